@@ -1,0 +1,82 @@
+package crispctl.transport;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one way a request fails. The message names method, path and status, never a header or a body.
+ */
+public final class TransportException extends Exception {
+  /** What kind of failure it is; decides the words and the exit status. */
+  public enum Kind {
+    /** The server answered and said no: HTTP 400 or above, or {@code "error":true}. */
+    REFUSED,
+    /** A success status whose body is no valid envelope. */
+    INVALID_JSON,
+    /** A success status whose body is above 8 MiB after decompression. */
+    TOO_LARGE,
+    /** No usable answer: name, connection, TLS, reset, cut body, redirect. */
+    NETWORK,
+    /** The request took longer than its 20 seconds. */
+    TIMEOUT,
+    /** {@link HttpTransport#cancel} was called. */
+    CANCELLED,
+    /** The file of additional certificate authorities cannot be used. */
+    CA_FILE
+  }
+
+  private static final long serialVersionUID = 1;
+
+  private final Kind kind;
+  private final String request;
+  private final int status;
+  private final String reason;
+  private final String detail;
+  private final @Nullable String retryAfter;
+
+  TransportException(Kind kind, String request, int status, String reason, String detail) {
+    super(request + (status == 0 ? ": " : " answered " + status + ": ") + detail);
+    this.kind = kind;
+    this.request = request;
+    this.status = status;
+    this.reason = reason;
+    this.detail = detail;
+    this.retryAfter = null;
+  }
+
+  /** What kind of failure it is. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** Method and path, for example {@code GET /v1/website/ID/conversations/1}. */
+  public String request() {
+    return request;
+  }
+
+  /** HTTP status, 0 when there was no answer. */
+  public int status() {
+    return status;
+  }
+
+  /**
+   * The machine-readable word: the server's reason, or one of {@code rate_limited}, {@code
+   * unauthorized}, {@code not_found}, {@code http_error}, {@code invalid_json}, {@code
+   * response_too_large}, {@code network_error}.
+   */
+  public String reason() {
+    return reason;
+  }
+
+  /**
+   * The sentence for people: {@code data.message} of the server if it is a text, else the reason;
+   * ours when there was no answer.
+   */
+  public String detail() {
+    return detail;
+  }
+
+  /** The raw {@code Retry-After} header, or null. */
+  public @Nullable String retryAfter() {
+    return retryAfter;
+  }
+}
