@@ -1,0 +1,70 @@
+package crispctl.cli;
+
+import crispctl.cli.command.AuthSet;
+import crispctl.cli.command.AuthShow;
+import crispctl.cli.command.Command;
+import crispctl.cli.command.ListenCatalog;
+import crispctl.cli.command.PeopleGet;
+import crispctl.cli.command.RestCommand;
+import crispctl.cli.command.Route;
+import crispctl.cli.command.SandboxExec;
+import crispctl.cli.command.SandboxStart;
+
+/**
+ * What a command of the model does. Making the command is left to the moment it runs, so that help
+ * and errors load none of them.
+ */
+enum Action {
+  AUTH_SET(true),
+  AUTH_SHOW(false),
+  CONVERSATIONS_LIST(false),
+  CONVERSATIONS_GET(false),
+  CONVERSATIONS_SEARCH(false),
+  CONVERSATIONS_PAGES(false),
+  MESSAGES_LIST(false),
+  REPLY(true),
+  RESOLVE(true),
+  REOPEN(true),
+  ASSIGN(true),
+  SEGMENTS(true),
+  READ(true),
+  PEOPLE_GET(false),
+  OPERATORS_LIST(false),
+  LISTEN(false),
+  SANDBOX_START(false),
+  SANDBOX_EXEC(false);
+
+  private final boolean writes;
+
+  Action(boolean writes) {
+    this.writes = writes;
+  }
+
+  /** Whether read-only mode forbids it. */
+  boolean writes() {
+    return writes;
+  }
+
+  Command command() {
+    return switch (this) {
+      case AUTH_SET -> new AuthSet();
+      case AUTH_SHOW -> new AuthShow();
+      case CONVERSATIONS_LIST -> new RestCommand(Route.CONVERSATIONS_LIST);
+      case CONVERSATIONS_GET -> new RestCommand(Route.CONVERSATIONS_GET);
+      case CONVERSATIONS_SEARCH -> new RestCommand(Route.CONVERSATIONS_SEARCH);
+      case CONVERSATIONS_PAGES -> new RestCommand(Route.CONVERSATIONS_PAGES);
+      case MESSAGES_LIST -> new RestCommand(Route.MESSAGES_LIST);
+      case REPLY -> new RestCommand(Route.REPLY);
+      case RESOLVE -> new RestCommand(Route.RESOLVE);
+      case REOPEN -> new RestCommand(Route.REOPEN);
+      case ASSIGN -> new RestCommand(Route.ASSIGN);
+      case SEGMENTS -> new RestCommand(Route.SEGMENTS);
+      case READ -> new RestCommand(Route.READ);
+      case PEOPLE_GET -> new PeopleGet();
+      case OPERATORS_LIST -> new RestCommand(Route.OPERATORS_LIST);
+      case LISTEN -> new ListenCatalog();
+      case SANDBOX_START -> new SandboxStart();
+      case SANDBOX_EXEC -> new SandboxExec();
+    };
+  }
+}

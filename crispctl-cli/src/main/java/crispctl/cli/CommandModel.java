@@ -1,0 +1,207 @@
+package crispctl.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * The commands, their arguments and their options: the one place that names them. The grammar reads
+ * it, help renders it. Picocli holds the model; its own parser is not used, because it reads
+ * {@code @file}, refuses {@code --text=--json} and knows no options in front of command words.
+ */
+final class CommandModel {
+  private static final String SESSION = "Conversation, for example session_0a1b...";
+
+  private CommandModel() {}
+
+  /**
+   * The whole tree. The root carries the global options; every leaf carries its {@link Action} as
+   * user object.
+   */
+  static CommandSpec root() {
+    // Picocli would otherwise set up converters for java.time and java.sql and look at the
+    // terminal.
+    System.setProperty("picocli.converters.excludes", "java.*");
+    System.setProperty("picocli.ansi", "false");
+    CommandSpec root = group("crispctl", "Reads and answers Crisp conversations from a terminal.");
+    globals(root);
+    root.addSubcommand("auth", auth());
+    root.addSubcommand("conversations", conversations());
+    root.addSubcommand(
+        "messages",
+        group("messages", "Reads messages.")
+            .addSubcommand(
+                "list",
+                leaf(Action.MESSAGES_LIST, "list", "Lists the latest messages of a conversation.")
+                    .addPositional(argument("<session>", SESSION))));
+    writes(root);
+    root.addSubcommand(
+        "people",
+        group("people", "Reads contacts.")
+            .addSubcommand(
+                "get",
+                leaf(Action.PEOPLE_GET, "get", "Shows one contact.")
+                    .addPositional(
+                        argument("<person>", "Id of the contact, or the whole email address."))));
+    root.addSubcommand(
+        "operators",
+        group("operators", "Reads operators.")
+            .addSubcommand(
+                "list",
+                leaf(Action.OPERATORS_LIST, "list", "Lists the operators of the website.")));
+    root.addSubcommand(
+        "listen",
+        leaf(Action.LISTEN, "listen", "Shows the catalogue of real-time events.")
+            .addOption(
+                flag(
+                    "--list-events", "Print all events with their tiers and scopes; no network.")));
+    root.addSubcommand("sandbox", sandbox());
+    return root;
+  }
+
+  private static void globals(CommandSpec root) {
+    root.addOption(flag("--json", "One line of JSON; errors too."));
+    root.addOption(value("--profile", "NAME", "Profile of the configuration file to use."));
+    root.addOption(value("--website", "ID", "Website to work on."));
+    root.addOption(value("--website-id", "ID", "The same as --website."));
+    root.addOption(flag("--read-only", "Refuse every command that would change something."));
+    root.addOption(
+        flag("--detailed-exit-codes", "A different exit status for each kind of failure."));
+    root.addOption(flag("--version", "Print the version."));
+    root.addOption(
+        OptionSpec.builder("-h", "--help")
+            .arity("0")
+            .type(boolean.class)
+            .description("Print this help.")
+            .build());
+  }
+
+  private static CommandSpec auth() {
+    return group("auth", "Stores and shows credentials.")
+        .addSubcommand(
+            "set",
+            leaf(Action.AUTH_SET, "set", "Stores credentials in a profile and makes it current.")
+                .addOption(value("--identifier", "ID", "Token identifier."))
+                .addOption(
+                    value("--key", "KEY", "Token key; others can see it, prefer CRISPCTL_KEY."))
+                .addOption(value("--tier", "TIER", "website or plugin.")))
+        .addSubcommand(
+            "show", leaf(Action.AUTH_SHOW, "show", "Shows the credentials in use, never the key."));
+  }
+
+  private static CommandSpec conversations() {
+    return group("conversations", "Reads conversations.")
+        .addSubcommand(
+            "list",
+            leaf(Action.CONVERSATIONS_LIST, "list", "Lists one page of conversations.")
+                .addOption(page()))
+        .addSubcommand(
+            "get",
+            leaf(Action.CONVERSATIONS_GET, "get", "Shows one conversation.")
+                .addPositional(argument("<session>", SESSION)))
+        .addSubcommand(
+            "search",
+            leaf(Action.CONVERSATIONS_SEARCH, "search", "Searches conversations.")
+                .addPositional(argument("<query>", "What to look for."))
+                .addOption(page())
+                .addOption(value("--search-type", "TYPE", "text (default) or segment.")))
+        .addSubcommand(
+            "pages",
+            leaf(Action.CONVERSATIONS_PAGES, "pages", "Lists the pages the visitor browsed.")
+                .addPositional(argument("<session>", SESSION))
+                .addOption(page()));
+  }
+
+  private static void writes(CommandSpec root) {
+    root.addSubcommand(
+        "reply",
+        leaf(Action.REPLY, "reply", "Sends a message or a private note.")
+            .addPositional(argument("<session>", SESSION))
+            .addOption(value("--text", "TEXT", "Message to the visitor."))
+            .addOption(value("--note", "TEXT", "Note that only operators see.")));
+    root.addSubcommand("resolve", onSession(Action.RESOLVE, "resolve", "Resolves a conversation."));
+    root.addSubcommand("reopen", onSession(Action.REOPEN, "reopen", "Reopens a conversation."));
+    root.addSubcommand(
+        "assign",
+        onSession(Action.ASSIGN, "assign", "Assigns a conversation to an operator, or to none.")
+            .addOption(value("--user", "ID", "Operator to assign."))
+            .addOption(flag("--unassign", "Assign nobody.")));
+    root.addSubcommand(
+        "segments",
+        onSession(Action.SEGMENTS, "segments", "Replaces the segments of a conversation.")
+            .addOption(value("--set", "A,B", "Segments, separated by commas; empty clears.")));
+    root.addSubcommand(
+        "read", onSession(Action.READ, "read", "Marks the messages of a conversation as read."));
+  }
+
+  private static CommandSpec sandbox() {
+    return group("sandbox", "Runs an embedded Crisp on this machine: no account, no network.")
+        .addSubcommand(
+            "start",
+            sandboxed(
+                leaf(
+                        Action.SANDBOX_START,
+                        "start",
+                        "Runs the sandbox until interrupted and prints how to reach it.")
+                    .addOption(flag("--export", "Print shell exports instead of JSON."))))
+        .addSubcommand(
+            "exec",
+            sandboxed(
+                leaf(Action.SANDBOX_EXEC, "exec", "Runs a command against a fresh sandbox.")
+                    .addPositional(
+                        PositionalParamSpec.builder()
+                            .paramLabel("<command>")
+                            .arity("1..*")
+                            .description("Command and its arguments, after --.")
+                            .build())));
+  }
+
+  private static CommandSpec sandboxed(CommandSpec leaf) {
+    return leaf.addOption(value("--seed", "N", "Seed of the synthetic data."))
+        .addOption(value("--conversations", "N", "How many conversations (240)."))
+        .addOption(value("--messages", "N", "How many messages each, on average (8)."))
+        .addOption(value("--scenario", "FILE", "Faults to inject, as JSON."));
+  }
+
+  private static CommandSpec onSession(Action action, String name, String description) {
+    return leaf(action, name, description).addPositional(argument("<session>", SESSION));
+  }
+
+  private static CommandSpec group(String name, String description) {
+    CommandSpec spec = CommandSpec.create().name(name);
+    spec.usageMessage().description(description);
+    return spec;
+  }
+
+  private static CommandSpec leaf(Action action, String name, String description) {
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name);
+    spec.usageMessage().description(description);
+    return spec;
+  }
+
+  private static OptionSpec page() {
+    return value("--page", "N", "Page, counted from 1 (default 1).");
+  }
+
+  private static OptionSpec flag(String name, String description) {
+    return OptionSpec.builder(name).arity("0").type(boolean.class).description(description).build();
+  }
+
+  private static OptionSpec value(String name, String label, String description) {
+    return OptionSpec.builder(name)
+        .arity("1")
+        .type(String.class)
+        .paramLabel(label)
+        .description(description)
+        .build();
+  }
+
+  private static PositionalParamSpec argument(String label, String description) {
+    return PositionalParamSpec.builder()
+        .paramLabel(label)
+        .arity("1")
+        .type(String.class)
+        .description(description)
+        .build();
+  }
+}

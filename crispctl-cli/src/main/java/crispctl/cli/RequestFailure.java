@@ -1,0 +1,98 @@
+package crispctl.cli;
+
+import crispctl.cli.error.ExitCode;
+import crispctl.output.ErrorReport;
+import crispctl.transport.TransportException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words, hint and exit class of a failed request. Apart from {@link Failure} so that offline
+ * failures load no transport class.
+ */
+final class RequestFailure {
+  private RequestFailure() {}
+
+  static boolean is(Throwable failure) {
+    return failure instanceof TransportException;
+  }
+
+  static Failure of(Throwable failure, @Nullable ExitCode signal) {
+    TransportException e = (TransportException) failure;
+    if (e.kind() == TransportException.Kind.CA_FILE) {
+      return new Failure(
+          new ErrorReport("config", e.detail(), null, "CRISPCTL_CA_FILE names a PEM file"),
+          ExitCode.LOCAL_IO);
+    }
+    ErrorReport report =
+        new ErrorReport(
+            e.reason(),
+            e.detail(),
+            new ErrorReport.Exchange(e.status(), e.retryAfter(), e.request()),
+            hint(e));
+    return new Failure(report, exitCode(e, signal));
+  }
+
+  private static ExitCode exitCode(TransportException e, @Nullable ExitCode signal) {
+    return switch (e.kind()) {
+      case REFUSED -> refused(e.status());
+      case INVALID_JSON, TOO_LARGE -> ExitCode.BAD_RESPONSE;
+      case NETWORK, TIMEOUT -> ExitCode.NETWORK;
+      case CANCELLED -> signal == null ? ExitCode.NETWORK : signal;
+      case CA_FILE -> ExitCode.LOCAL_IO;
+    };
+  }
+
+  private static ExitCode refused(int status) {
+    return switch (status) {
+      case 401 -> ExitCode.UNAUTHORIZED;
+      case 403 -> ExitCode.FORBIDDEN;
+      case 404 -> ExitCode.NOT_FOUND;
+      case 420, 423, 429 -> ExitCode.RATE_LIMITED;
+      default -> status >= 500 ? ExitCode.SERVER : ExitCode.REJECTED;
+    };
+  }
+
+  private static @Nullable String hint(TransportException e) {
+    return switch (e.kind()) {
+      case REFUSED -> refusalHint(e);
+      case INVALID_JSON ->
+          "the answer of "
+              + e.request()
+              + " is not from the Crisp API; check CRISPCTL_API_URL and proxies";
+      case TOO_LARGE -> e.request() + " answered more than 8 MiB; ask for less";
+      case NETWORK ->
+          "check the network and CRISPCTL_API_URL; CRISPCTL_CA_FILE adds a certificate authority";
+      case TIMEOUT -> "nothing is sent again by itself; run the command again when the API answers";
+      case CANCELLED, CA_FILE -> null;
+    };
+  }
+
+  private static String refusalHint(TransportException e) {
+    String answered = e.request() + " answered " + e.status();
+    String advice =
+        switch (e.reason()) {
+          case "not_subscribed" ->
+              "the plugin is not installed on this website, or a development token is used outside its trusted workspace";
+          case "restricted_route_tier" ->
+              "this route is not for the tier of the token; crispctl auth show names it";
+          case "conversation_not_found" -> "crispctl conversations list shows the ids that exist";
+          case "quota_limit_exceeded" -> "the quota of the plan or token is used up";
+          case "invalid_data" -> "the API did not accept the values sent";
+          default -> adviceByStatus(e);
+        };
+    return answered + "; " + advice;
+  }
+
+  private static String adviceByStatus(TransportException e) {
+    return switch (e.status()) {
+      case 401 -> "check identifier, key and tier; crispctl auth show says where each comes from";
+      case 403 -> "the token lacks a scope or the plan does not allow it";
+      case 404 -> "check the ids and the website; crispctl auth show names it";
+      case 420, 429 -> "too many requests; wait before the next one";
+      default ->
+          e.status() >= 500
+              ? "the API has a problem; try again later"
+              : "the API refused the request";
+    };
+  }
+}

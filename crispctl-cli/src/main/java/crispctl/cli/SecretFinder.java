@@ -1,0 +1,64 @@
+package crispctl.cli;
+
+import crispctl.cli.config.Blank;
+import crispctl.cli.config.ConfigFile;
+import crispctl.cli.config.Credentials;
+import crispctl.cli.config.Environment;
+import crispctl.cli.error.CliException;
+import crispctl.output.Redactor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the secrets of an invocation for its diagnostics, by the words themselves and not by their
+ * grammar: a command line that could not be parsed must not leak a key either.
+ */
+final class SecretFinder {
+  private SecretFinder() {}
+
+  static Redactor redactor(String[] args, Environment environment) {
+    List<String> secrets = new ArrayList<>();
+    valuesOf("--key", args, secrets);
+    add(secrets, environment.get("CRISPCTL_KEY"));
+    add(secrets, environment.get("CRISP_KEY"));
+    add(secrets, storedKey(args, environment));
+    return Redactor.of(secrets);
+  }
+
+  private static @Nullable String storedKey(String[] args, Environment environment) {
+    List<String> profiles = new ArrayList<>();
+    valuesOf("--profile", args, profiles);
+    Map<String, String> flags = new HashMap<>();
+    if (!profiles.isEmpty()) {
+      flags.put("--profile", profiles.get(profiles.size() - 1));
+    }
+    try {
+      ConfigFile file = ConfigFile.read(ConfigFile.locate(environment));
+      return file.text(Credentials.profileName(flags, environment, file), "key");
+    } catch (CliException e) {
+      // A file that cannot be used gives no key away either.
+      return null;
+    }
+  }
+
+  private static void valuesOf(String option, String[] args, List<String> values) {
+    String joined = option.concat("=");
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].startsWith(joined)) {
+        add(values, args[i].substring(joined.length()));
+      } else if (args[i].equals(option) && i + 1 < args.length) {
+        add(values, args[i + 1]);
+      }
+    }
+  }
+
+  private static void add(List<String> texts, @Nullable String text) {
+    String trimmed = Blank.orNull(text);
+    if (trimmed != null) {
+      texts.add(trimmed);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package crispctl.cli.command;
+
+import crispctl.cli.config.ConfigFile;
+import crispctl.cli.config.ConfigWriter;
+import crispctl.cli.config.Credentials;
+import crispctl.cli.context.Invocation;
+import crispctl.cli.context.Services;
+import crispctl.cli.error.CliException;
+import crispctl.output.JsonForm;
+import crispctl.output.JsonText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code auth set}: stores credentials, from flags, environment or the profile as it was, and makes
+ * the profile current.
+ */
+public final class AuthSet implements Command {
+  @Override
+  public int run(Invocation invocation, Services services) throws Exception {
+    services.onSignal(() -> {});
+    ConfigFile file = services.config();
+    Credentials stored = Credentials.untested(invocation.options(), services.environment(), file);
+    Map<String, String> texts = new LinkedHashMap<>();
+    StringBuilder missing = new StringBuilder();
+    take(texts, missing, "identifier", invocation.trimmed("--identifier"), stored.identifier());
+    take(texts, missing, "key", invocation.trimmed("--key"), stored.key());
+    take(texts, missing, "tier", invocation.trimmed("--tier"), stored.tier());
+    take(texts, missing, "website_id", null, stored.website());
+    if (missing.length() > 0) {
+      throw CliException.usage(
+          "auth set needs " + missing,
+          "give --identifier, --tier and --website, and the key in CRISPCTL_KEY");
+    }
+    String tier = texts.get("tier");
+    if (tier == null || !Credentials.isTier(tier)) {
+      throw Credentials.badTier(String.valueOf(tier));
+    }
+    ConfigWriter.write(file.with(stored.profile(), texts), () -> services.signalled() == null);
+    services
+        .out()
+        .line(
+            JsonText.in(invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED)
+                .beginObject()
+                .member("saved", true)
+                .member("profile", stored.profile())
+                .member("identifier", texts.get("identifier"))
+                .member("tier", tier)
+                .member("website_id", texts.get("website_id"))
+                .end()
+                .text());
+    return 0;
+  }
+
+  private static void take(
+      Map<String, String> texts,
+      StringBuilder missing,
+      String name,
+      @Nullable String flag,
+      Credentials.Part otherwise) {
+    String value = flag == null ? otherwise.value() : flag;
+    if (value == null) {
+      missing.append(missing.length() == 0 ? "" : ", ").append(name);
+    } else {
+      texts.put(name, value);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package crispctl.cli.command;
+
+import crispctl.cli.error.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Hands a signal on to the program that runs in front of the user. */
+final class Foreground {
+  private static final Path STAT = Path.of("/proc/self/stat");
+
+  private Foreground() {}
+
+  /**
+   * Sends the program the signal that this process got. A key of the terminal reaches every process
+   * of the foreground group by itself; then nothing is sent, because a program may take a second
+   * interrupt for an order to give up at once.
+   */
+  static void pass(@Nullable ExitCode signal, Process program) {
+    if (signal == ExitCode.TERMINATED || signal == null) {
+      program.destroy();
+    } else if (!isForegroundGroup()) {
+      kill(signal == ExitCode.HANGUP ? "-HUP" : "-INT", program);
+    }
+  }
+
+  private static void kill(String signal, Process program) {
+    try {
+      new ProcessBuilder("kill", signal, Long.toString(program.pid())).start();
+    } catch (IOException e) {
+      program.destroy();
+    }
+  }
+
+  /** Whether the process group of this process is the one that the terminal sends its keys to. */
+  private static boolean isForegroundGroup() {
+    try {
+      String stat = Files.readString(STAT);
+      // pid (name) state ppid pgrp session tty_nr tpgid ...; the name may hold anything.
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+      return fields[2].equals(fields[5]);
+    } catch (IOException e) {
+      // No such file system here: trust the terminal rather than interrupt twice.
+      return true;
+    }
+  }
+}

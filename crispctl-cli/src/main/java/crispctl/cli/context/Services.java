@@ -1,0 +1,137 @@
+package crispctl.cli.context;
+
+import crispctl.cli.config.ApiOrigin;
+import crispctl.cli.config.ConfigFile;
+import crispctl.cli.config.Credentials;
+import crispctl.cli.config.Environment;
+import crispctl.cli.error.CliException;
+import crispctl.cli.error.ExitCode;
+import crispctl.output.JsonForm;
+import crispctl.output.OutputSink;
+import crispctl.transport.Answer;
+import crispctl.transport.ApiSettings;
+import crispctl.transport.HttpTransport;
+import crispctl.transport.Request;
+import crispctl.transport.TransportException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a command may ask for. Each part opens on first call, so naming one here loads nothing.
+ * Belongs to the thread that runs the command.
+ */
+public final class Services implements AutoCloseable {
+  private final Environment environment;
+  private final OutputSink out;
+  private final String userAgent;
+  private @Nullable Credentials credentials;
+  private @Nullable HttpTransport http;
+  private @Nullable Signals signals;
+
+  /** Services over an environment and the stream of results. */
+  public Services(Environment environment, OutputSink out, String userAgent) {
+    this.environment = environment;
+    this.out = out;
+    this.userAgent = userAgent;
+  }
+
+  /** The environment of this invocation. */
+  public Environment environment() {
+    return environment;
+  }
+
+  /** The stream of results. */
+  public OutputSink out() {
+    return out;
+  }
+
+  /** Reads the configuration file, which is read again at each call. */
+  public ConfigFile config() throws CliException {
+    return ConfigFile.read(ConfigFile.locate(environment));
+  }
+
+  /** The credentials of this invocation, complete or not; taken once. */
+  public Credentials credentials(Invocation invocation) throws CliException {
+    if (credentials == null) {
+      credentials = Credentials.of(invocation.options(), environment, config());
+    }
+    return credentials;
+  }
+
+  /**
+   * Sends one request about the website of the credentials. Blocks until the answer is whole; a
+   * signal ends it.
+   *
+   * @param path segments below the website
+   */
+  public Answer send(
+      Credentials complete,
+      String method,
+      List<String> path,
+      Map<String, String> query,
+      byte @Nullable [] body)
+      throws CliException, TransportException {
+    List<String> segments = new ArrayList<>(path.size() + 2);
+    segments.add("website");
+    segments.add(Invocation.pathValue(text(complete.website()), "the website id"));
+    segments.addAll(path);
+    return http(complete).send(new Request(method, segments, query, body));
+  }
+
+  /** Prints the {@code data} of an answer. */
+  public void print(Answer answer, Invocation invocation) throws java.io.IOException {
+    out.document(
+        answer.body(),
+        answer.dataFrom(),
+        answer.dataTo(),
+        invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED);
+  }
+
+  /**
+   * Lets signals stop the work instead of killing the process; {@code stop} is called on the signal
+   * thread.
+   */
+  public void onSignal(Runnable stop) {
+    signals = Signals.install(stop);
+  }
+
+  /** The class of exit for a signal that arrived, null when none did or none is watched. */
+  public @Nullable ExitCode signalled() {
+    return signals == null ? null : signals.received();
+  }
+
+  @Override
+  public void close() {
+    if (http != null) {
+      http.close();
+    }
+  }
+
+  private HttpTransport http(Credentials complete) throws CliException {
+    if (http == null) {
+      String caFile = environment.get("CRISPCTL_CA_FILE");
+      HttpTransport opened =
+          HttpTransport.open(
+              new ApiSettings(
+                  ApiOrigin.of(environment),
+                  caFile == null ? null : Path.of(caFile),
+                  text(complete.identifier()),
+                  text(complete.key()),
+                  text(complete.tier()),
+                  userAgent));
+      onSignal(opened::cancel);
+      http = opened;
+    }
+    return http;
+  }
+
+  private static String text(Credentials.Part part) {
+    if (part.value() == null) {
+      throw new IllegalStateException("credentials are not complete");
+    }
+    return part.value();
+  }
+}

@@ -1,0 +1,69 @@
+package crispctl.cli.error;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something the user can mend: what was typed, or how the program is set up. Its message is one
+ * sentence without secrets.
+ */
+public final class CliException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final ExitCode exitCode;
+  private final String code;
+  private final @Nullable String hint;
+
+  private CliException(ExitCode exitCode, String code, String message, @Nullable String hint) {
+    super(message);
+    this.exitCode = exitCode;
+    this.code = code;
+    this.hint = hint;
+  }
+
+  /** A fault of the command line. */
+  public static CliException usage(String message, @Nullable String hint) {
+    return new CliException(ExitCode.USAGE, "usage", message, hint);
+  }
+
+  /** A write that read-only mode forbids; to scripts it is a usage fault. */
+  public static CliException readOnly(String message, String hint) {
+    return new CliException(ExitCode.REFUSED, "usage", message, hint);
+  }
+
+  /** A fault of the configuration. */
+  public static CliException config(String message, @Nullable String hint) {
+    return new CliException(ExitCode.CONFIG, "config", message, hint);
+  }
+
+  /** A configuration file that cannot be read or written. */
+  public static CliException configFile(String message, @Nullable String hint) {
+    return new CliException(ExitCode.LOCAL_IO, "config", message, hint);
+  }
+
+  /** Credentials that are needed and not set. */
+  public static CliException missingCredentials(String message, String hint) {
+    return new CliException(ExitCode.NO_CREDENTIALS, "config", message, hint);
+  }
+
+  /** Work on this machine that failed for a reason outside the program. */
+  public static CliException local(String message, @Nullable String hint) {
+    return new CliException(ExitCode.OUTPUT, "error", message, hint);
+  }
+
+  /** The class of the failure. */
+  public ExitCode exitCode() {
+    return exitCode;
+  }
+
+  /**
+   * The value of {@code error} in the JSON form: {@code usage}, {@code config} or {@code error}.
+   */
+  public String code() {
+    return code;
+  }
+
+  /** What to do about it, or null. */
+  public @Nullable String hint() {
+    return hint;
+  }
+}
