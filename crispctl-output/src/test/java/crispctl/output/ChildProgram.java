@@ -1,0 +1,62 @@
+package crispctl.output;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What the tests run in a JVM of its own: {@code cold}, {@code large} or {@code endless FILE}. */
+final class ChildProgram {
+  static final int LARGE_BYTES = 8 * 1024 * 1024;
+
+  private ChildProgram() {}
+
+  public static void main(String[] args) throws IOException {
+    switch (args[0]) {
+      case "cold" -> cold();
+      case "large" -> large();
+      default -> endless(Path.of(args[1]));
+    }
+  }
+
+  private static void cold() throws OutputException {
+    var out = OutputSink.standardOutput();
+    var err = OutputSink.standardError();
+    var redactor = Redactor.of(List.of("key", "longer key"));
+    var report =
+        new ErrorReport(
+            "usage\u001b", "a longer key", new ErrorReport.Exchange(429, "3", "GET /"), "b");
+    out.line("é" + report.words(redactor).length());
+    err.line(report.json(redactor));
+    out.line(
+        JsonText.in(JsonForm.INDENTED).beginObject().member("n", 1).member("b", true).end().text());
+    out.bytes(new byte[] {'x', '\n'}, 0, 2);
+  }
+
+  private static void large() throws OutputException {
+    byte[] json = new byte[LARGE_BYTES];
+    for (int i = 0; i < LARGE_BYTES - 1; i += 2) {
+      json[i] = (byte) (i == 0 ? '[' : ',');
+      json[i + 1] = '7';
+    }
+    json[LARGE_BYTES - 1] = ']';
+    json[LARGE_BYTES - 2] = '7';
+    json[LARGE_BYTES - 3] = ' ';
+    json[LARGE_BYTES - 4] = ',';
+    OutputSink.standardOutput().document(json, 0, LARGE_BYTES, JsonForm.INDENTED);
+  }
+
+  private static void endless(Path outcome) throws IOException {
+    var out = OutputSink.standardOutput();
+    String told = "no failure";
+    try {
+      for (int i = 0; i < 100_000; i++) {
+        out.line("a line");
+      }
+    } catch (OutputException e) {
+      told = e.getMessage() + ", reader gone: " + e.readerGone();
+    }
+    Files.writeString(outcome, told, StandardCharsets.UTF_8);
+  }
+}
