@@ -10,6 +10,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Renders help pages from the model, 80 columns wide, plain text. */
 final class Help {
+  private static final int WIDTH = 80;
+
   private static final String ENVIRONMENT =
       """
 
@@ -70,24 +72,33 @@ final class Help {
   }
 
   private static void usage(StringBuilder page, CommandSpec spec) {
+    int lineStart = 0;
+    for (String part : usageParts(spec)) {
+      if (page.length() - lineStart + part.length() + 1 > WIDTH) {
+        lineStart = page.length() + 1;
+        page.append("\n      ");
+      }
+      page.append(' ').append(part);
+    }
+  }
+
+  private static List<String> usageParts(CommandSpec spec) {
+    List<String> parts = new ArrayList<>();
     if (!spec.subcommands().isEmpty()) {
-      page.append(" <command>");
+      parts.add("<command>");
     }
     for (PositionalParamSpec argument : spec.positionalParameters()) {
       if (argument.arity().max() > 1) {
-        page.append(" [options] -- ").append(argument.paramLabel()).append("...");
-        return;
+        return List.of("[options]", "--", argument.paramLabel().concat("..."));
       }
-      page.append(' ').append(argument.paramLabel());
+      parts.add(argument.paramLabel());
     }
     for (OptionSpec option : ownOptions(spec)) {
-      page.append(" [").append(option.longestName());
-      if (option.arity().max() > 0) {
-        page.append(' ').append(option.paramLabel());
-      }
-      page.append(']');
+      String value = option.arity().max() > 0 ? " ".concat(option.paramLabel()) : "";
+      parts.add("[" + option.longestName() + value + "]");
     }
-    page.append(" [global options]");
+    parts.add("[global options]");
+    return parts;
   }
 
   private static List<OptionSpec> ownOptions(CommandSpec spec) {

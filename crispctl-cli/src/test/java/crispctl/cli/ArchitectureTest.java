@@ -21,22 +21,61 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule librariesSeeNothingOfTheProgram =
-      noClasses().that().resideInAnyPackage("crispctl.transport..", "crispctl.output..").should().dependOnClassesThat().resideInAPackage("crispctl.cli..");
+      noClasses()
+          .that()
+          .resideInAnyPackage("crispctl.transport..", "crispctl.output..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("crispctl.cli..");
 
   @ArchTest
   static final ArchRule onlyServicesOpensATransport =
-      noClasses().that().doNotHaveFullyQualifiedName(Services.class.getName()).and().resideInAPackage("crispctl.cli..").should().callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner(com.tngtech.archunit.core.domain.properties.HasName.Predicates.name(HttpTransport.class.getName()))).and(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(com.tngtech.archunit.core.domain.properties.HasName.Predicates.name("open"))));
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName(Services.class.getName())
+          .and()
+          .resideInAPackage("crispctl.cli..")
+          .should()
+          .callMethodWhere(
+              com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
+                      com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner(
+                          com.tngtech.archunit.core.domain.properties.HasName.Predicates.name(
+                              HttpTransport.class.getName())))
+                  .and(
+                      com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
+                          com.tngtech.archunit.core.domain.properties.HasName.Predicates.name(
+                              "open"))));
 
   @ArchTest
   static final ArchRule onlyMainTakesTheStreamsOfTheProcess =
-      noClasses().that().doNotHaveFullyQualifiedName(Main.class.getName()).and().resideInAPackage("crispctl.cli..").should().callMethod(OutputSink.class, "standardOutput").orShould().callMethod(OutputSink.class, "standardError").orShould().accessField(System.class, "out").orShould().accessField(System.class, "err");
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName(Main.class.getName())
+          .and()
+          .resideInAPackage("crispctl.cli..")
+          .should()
+          .callMethod(OutputSink.class, "standardOutput")
+          .orShould()
+          .callMethod(OutputSink.class, "standardError")
+          .orShould()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err");
 
   @ArchTest
-  static final ArchRule packagesOfTheProgramFormNoCircle = slices().matching("crispctl.cli.(*)..").should().beFreeOfCycles();
+  static final ArchRule packagesOfTheProgramFormNoCircle =
+      slices().matching("crispctl.cli.(*)..").should().beFreeOfCycles();
 
   @ArchTest
   static void theRulesSawTheProgram(JavaClasses classes) {
     assertThat(classes.stream().map(c -> c.getPackageName()).distinct())
-        .contains("crispctl.cli", "crispctl.cli.command", "crispctl.cli.config", "crispctl.cli.context", "crispctl.cli.error", "crispctl.output", "crispctl.transport");
+        .contains(
+            "crispctl.cli",
+            "crispctl.cli.command",
+            "crispctl.cli.config",
+            "crispctl.cli.context",
+            "crispctl.cli.error",
+            "crispctl.output",
+            "crispctl.transport");
   }
 }

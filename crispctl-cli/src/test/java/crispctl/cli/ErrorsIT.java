@@ -74,13 +74,25 @@ class ErrorsIT {
         "200|{} x|invalid_json||13",
         "304|{\"data\":|invalid_json||13",
       })
-  void everyRefusalHasItsCodeWordsAndStatus(int status, String body, String reason, String message, int detailed) throws Exception {
-    crisp.inject(Match.every(), Effect.body(status, "application/json", body == null ? "" : body).header("Retry-After", "3"));
+  void everyRefusalHasItsCodeWordsAndStatus(
+      int status, String body, String reason, String message, int detailed) throws Exception {
+    crisp.inject(
+        Match.every(),
+        Effect.body(status, "application/json", body == null ? "" : body)
+            .header("Retry-After", "3"));
     Packaged.Result json = crispctl.run("conversations", "list", "--json");
     assertThat(json.status()).isEqualTo(1);
     assertThat(json.out()).isEmpty();
     assertThat(json.err())
-        .startsWith("{\"ok\":false,\"error\":\"" + reason + "\",\"status\":" + status + ",\"reason\":\"" + reason + "\",\"message\":\"" + (message == null ? "" : message))
+        .startsWith(
+            "{\"ok\":false,\"error\":\""
+                + reason
+                + "\",\"status\":"
+                + status
+                + ",\"reason\":\""
+                + reason
+                + "\",\"message\":\""
+                + (message == null ? "" : message))
         .contains(",\"request\":\"GET /v1/website/" + crisp.websiteId() + "/conversations/1\"")
         .doesNotContain("canary", "Exception")
         .matches("[^\n]+\n");
@@ -90,7 +102,9 @@ class ErrorsIT {
     Packaged.Result text = crispctl.run("conversations", "list", "--detailed-exit-codes");
     assertThat(text.status()).isEqualTo(detailed);
     assertThat(text.out()).isEmpty();
-    assertThat(text.err()).startsWith("error: " + status + " " + reason).doesNotContain("canary", "\tat ");
+    assertThat(text.err())
+        .startsWith("error: " + status + " " + reason)
+        .doesNotContain("canary", "\tat ");
     if (reason.equals(message)) {
       assertThat(text.err()).startsWith("error: " + status + " " + reason + "\n");
     } else if (message != null) {
@@ -102,7 +116,10 @@ class ErrorsIT {
   void theVariableSwitchesTheStatusOnly() throws Exception {
     crisp.inject(Match.every(), Effect.status(404, "conversation_not_found"));
     Packaged.Result plain = crispctl.run("conversations", "get", "s", "--json");
-    Packaged.Result detailed = crispctl.with("CRISPCTL_DETAILED_EXIT_CODES", "1").run("conversations", "get", "s", "--json");
+    Packaged.Result detailed =
+        crispctl
+            .with("CRISPCTL_DETAILED_EXIT_CODES", "1")
+            .run("conversations", "get", "s", "--json");
     assertThat(plain.status()).isEqualTo(1);
     assertThat(detailed.status()).isEqualTo(3);
     assertThat(detailed.err()).isEqualTo(plain.err());
@@ -114,24 +131,31 @@ class ErrorsIT {
         Arguments.of("closed", new Effect.Drop(Effect.Ending.CLOSE), 9),
         Arguments.of("reset", new Effect.Drop(Effect.Ending.RESET), 9),
         Arguments.of("cut", new Effect.Cut(Effect.Framing.LENGTH, 20, Effect.Ending.CLOSE), 9),
-        Arguments.of("cut chunks", new Effect.Cut(Effect.Framing.CHUNKED, 20, Effect.Ending.CLOSE), 9));
+        Arguments.of(
+            "cut chunks", new Effect.Cut(Effect.Framing.CHUNKED, 20, Effect.Ending.CLOSE), 9));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("lostAnswers")
-  void aLostAnswerIsANetworkErrorAndIsNotAskedForAgain(String name, Effect effect, int detailed) throws Exception {
+  void aLostAnswerIsANetworkErrorAndIsNotAskedForAgain(String name, Effect effect, int detailed)
+      throws Exception {
     crisp.inject(Match.every(), effect);
-    Packaged.Result result = crispctl.run("conversations", "list", "--json", "--detailed-exit-codes");
+    Packaged.Result result =
+        crispctl.run("conversations", "list", "--json", "--detailed-exit-codes");
     assertThat(result.status()).isEqualTo(detailed);
     assertThat(result.out()).isEmpty();
-    assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,\"reason\":\"network_error\",\"message\":\"").doesNotContain("Exception");
+    assertThat(result.err())
+        .startsWith(
+            "{\"ok\":false,\"error\":\"network_error\",\"status\":0,\"reason\":\"network_error\",\"message\":\"")
+        .doesNotContain("Exception");
     assertThat(crisp.requests()).hasSize(1);
   }
 
   @Test
   void aByteOrderMarkIsNotJson() throws Exception {
     crisp.inject(Match.every(), Effect.byteOrderMark());
-    assertThat(crispctl.run("conversations", "list", "--json").err()).startsWith("{\"ok\":false,\"error\":\"invalid_json\",\"status\":20");
+    assertThat(crispctl.run("conversations", "list", "--json").err())
+        .startsWith("{\"ok\":false,\"error\":\"invalid_json\",\"status\":20");
   }
 
   @Test
@@ -142,7 +166,8 @@ class ErrorsIT {
       Packaged.Result result = crispctl.run("conversations", "list", "--json");
       assertThat(result.status()).isEqualTo(1);
       assertThat(result.out()).isEmpty();
-      assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"response_too_large\",\"status\":200,");
+      assertThat(result.err())
+          .startsWith("{\"ok\":false,\"error\":\"response_too_large\",\"status\":200,");
     }
   }
 
@@ -164,9 +189,12 @@ class ErrorsIT {
         "nonsense|is not a URL",
       })
   void anOddOriginIsAConfigurationFault(String url, String message) throws Exception {
-    Packaged.Result result = crispctl.with("CRISPCTL_API_URL", url).run("conversations", "list", "--json");
+    Packaged.Result result =
+        crispctl.with("CRISPCTL_API_URL", url).run("conversations", "list", "--json");
     assertThat(result.status()).isEqualTo(2);
-    assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"config\",\"message\":\"CRISPCTL_API_URL " + message).doesNotContain("canary");
+    assertThat(result.err())
+        .startsWith("{\"ok\":false,\"error\":\"config\",\"message\":\"CRISPCTL_API_URL " + message)
+        .doesNotContain("canary");
     assertThat(crisp.requests()).isEmpty();
   }
 
@@ -176,16 +204,27 @@ class ErrorsIT {
     try (var socket = new java.net.ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
       port = socket.getLocalPort();
     }
-    Packaged.Result result = crispctl.with("CRISPCTL_API_URL", "https://127.0.0.1:" + port).run("conversations", "list", "--json");
+    Packaged.Result result =
+        crispctl
+            .with("CRISPCTL_API_URL", "https://127.0.0.1:" + port)
+            .run("conversations", "list", "--json");
     assertThat(result.status()).isEqualTo(1);
-    assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,").contains("127.0.0.1:" + port);
+    assertThat(result.err())
+        .startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,")
+        .contains("127.0.0.1:" + port);
   }
 
   @Test
   void anUnknownHostIsANetworkError() throws Exception {
-    Packaged.Result result = crispctl.with("CRISPCTL_API_URL", "https://no-such-host.invalid").run("conversations", "list");
+    Packaged.Result result =
+        crispctl
+            .with("CRISPCTL_API_URL", "https://no-such-host.invalid")
+            .run("conversations", "list");
     assertThat(result.status()).isEqualTo(1);
-    assertThat(result.err()).startsWith("error: ").contains("no-such-host.invalid").doesNotContain("Exception");
+    assertThat(result.err())
+        .startsWith("error: ")
+        .contains("no-such-host.invalid")
+        .doesNotContain("Exception");
   }
 
   @Test
@@ -193,9 +232,13 @@ class ErrorsIT {
     Path other = dir.resolve("other.pem");
     TestCa.create().writePem(other);
     for (String file : List.of(other.toString(), "")) {
-      Packaged.Result result = crispctl.with("CRISPCTL_CA_FILE", file).run("conversations", "list", "--json");
+      Packaged.Result result =
+          crispctl.with("CRISPCTL_CA_FILE", file).run("conversations", "list", "--json");
       assertThat(result.status()).isEqualTo(1);
-      assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,").contains("authority").doesNotContain("Exception");
+      assertThat(result.err())
+          .startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,")
+          .contains("authority")
+          .doesNotContain("Exception");
     }
     assertThat(crisp.requests()).isEmpty();
   }
@@ -209,10 +252,14 @@ class ErrorsIT {
 
   private void refuses(TestCa ca, KeyStore server, String word) throws Exception {
     try (FakeCrisp other = FakeCrisp.start(SandboxOptions.defaults().withServer(ca, server))) {
-      Packaged.Result result = crispctl.with(other.environment()).run("conversations", "list", "--json");
+      Packaged.Result result =
+          crispctl.with(other.environment()).run("conversations", "list", "--json");
       assertThat(result.status()).isEqualTo(1);
       assertThat(result.out()).isEmpty();
-      assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,").contains(word).doesNotContain("Exception");
+      assertThat(result.err())
+          .startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,")
+          .contains(word)
+          .doesNotContain("Exception");
       assertThat(other.requests()).isEmpty();
     }
   }
@@ -220,34 +267,51 @@ class ErrorsIT {
   @Test
   void aCaFileThatCannotBeUsedIsAConfigurationFault() throws Exception {
     Path garbage = Files.writeString(dir.resolve("garbage.pem"), "canary");
-    for (String file : List.of(garbage.toString(), dir.resolve("none.pem").toString(), dir.toString())) {
-      Packaged.Result result = crispctl.with("CRISPCTL_CA_FILE", file).run("conversations", "list", "--json");
+    for (String file :
+        List.of(garbage.toString(), dir.resolve("none.pem").toString(), dir.toString())) {
+      Packaged.Result result =
+          crispctl.with("CRISPCTL_CA_FILE", file).run("conversations", "list", "--json");
       assertThat(result.status()).isEqualTo(2);
-      assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"config\",\"message\":\"").contains(file).doesNotContain("Exception", "canary");
+      assertThat(result.err())
+          .startsWith("{\"ok\":false,\"error\":\"config\",\"message\":\"")
+          .contains(file)
+          .doesNotContain("Exception", "canary");
     }
     assertThat(crisp.requests()).isEmpty();
   }
 
   @Test
   void wrongCredentialsAreRefusedByTheServerAndNotShown() throws Exception {
-    Packaged.Result result = crispctl.with("CRISPCTL_KEY", "canary-key").run("conversations", "list", "--json");
+    Packaged.Result result =
+        crispctl.with("CRISPCTL_KEY", "canary-key").run("conversations", "list", "--json");
     assertThat(result.status()).isEqualTo(1);
-    assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"invalid_session\",\"status\":401,").doesNotContain("canary");
+    assertThat(result.err())
+        .startsWith("{\"ok\":false,\"error\":\"invalid_session\",\"status\":401,")
+        .doesNotContain("canary");
   }
 
   @Test
   void aKeyInAServersMessageIsRedacted() throws Exception {
-    crisp.inject(Match.every(), Effect.status(403, "not_allowed", "the key " + crisp.key() + " is not allowed"));
-    assertThat(crispctl.run("conversations", "list", "--json").err()).contains("\"message\":\"the key [redacted] is not allowed\"").doesNotContain(crisp.key());
-    assertThat(crispctl.run("conversations", "list").err()).startsWith("error: 403 not_allowed: the key [redacted] is not allowed\n");
+    crisp.inject(
+        Match.every(),
+        Effect.status(403, "not_allowed", "the key " + crisp.key() + " is not allowed"));
+    assertThat(crispctl.run("conversations", "list", "--json").err())
+        .contains("\"message\":\"the key [redacted] is not allowed\"")
+        .doesNotContain(crisp.key());
+    assertThat(crispctl.run("conversations", "list").err())
+        .startsWith("error: 403 not_allowed: the key [redacted] is not allowed\n");
   }
 
   @Test
   void aBrokenConfigurationStopsBeforeTheNetwork() throws Exception {
-    Files.writeString(dir.resolve("config.json"), "{\"profiles\":{\"default\":{\"key\":\"canary\"}}}");
+    Files.writeString(
+        dir.resolve("config.json"), "{\"profiles\":{\"default\":{\"key\":\"canary\"}}}");
     Packaged.Result result = crispctl.run("conversations", "list", "--json");
     assertThat(result.status()).isEqualTo(2);
-    assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"config\",\"message\":\"in the configuration file ").contains("profiles.default.identifier must be a text that is not empty").doesNotContain("canary");
+    assertThat(result.err())
+        .startsWith("{\"ok\":false,\"error\":\"config\",\"message\":\"in the configuration file ")
+        .contains("profiles.default.identifier must be a text that is not empty")
+        .doesNotContain("canary");
     assertThat(crisp.requests()).isEmpty();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -28,53 +29,98 @@ class SandboxIT {
 
   @Test
   void execRunsACommandAgainstAFreshSandbox() throws Exception {
-    Packaged.Result result = crispctl.run("sandbox", "exec", "--conversations", "5", "--", "crispctl", "conversations", "list", "--json");
+    Packaged.Result result =
+        crispctl.run(
+            "sandbox",
+            "exec",
+            "--conversations",
+            "5",
+            "--",
+            "crispctl",
+            "conversations",
+            "list",
+            "--json");
     assertThat(result.err()).isEmpty();
     assertThat(result.status()).isZero();
-    assertThat(Pattern.compile("\"website_id\"").matcher(result.out()).results()).hasSizeGreaterThanOrEqualTo(5);
+    assertThat(Pattern.compile("\"website_id\"").matcher(result.out()).results())
+        .hasSizeGreaterThanOrEqualTo(5);
   }
 
   @Test
   void execKeepsArgumentsStatusAndStreams() throws Exception {
-    Packaged.Result result = crispctl.run("sandbox", "exec", "--", "sh", "-c", "printf '%s|' \"$@\"; echo oops >&2; exit 42", "sh", "a  b", "", "--json", "é");
+    Packaged.Result result =
+        crispctl.run(
+            "sandbox",
+            "exec",
+            "--",
+            "sh",
+            "-c",
+            "printf '%s|' \"$@\"; echo oops >&2; exit 42",
+            "sh",
+            "a  b",
+            "",
+            "--json",
+            "é");
     assertThat(result).isEqualTo(new Packaged.Result(42, "a  b||--json|é|", "oops\n"));
   }
 
   @Test
   void execGivesTheCommandTheCallersEnvironmentAndThatOfTheSandbox() throws Exception {
-    crispctl.with("LC_ALL", "C").with("JAVA_TOOL_OPTIONS", "-Dx=1").with("CRISPCTL_PROFILE", "prod").with("CRISPCTL_CONFIG", dir.resolve("real.json").toString());
+    crispctl
+        .with("LC_ALL", "C")
+        .with("JAVA_TOOL_OPTIONS", "-Dx=1")
+        .with("CRISPCTL_PROFILE", "prod")
+        .with("CRISPCTL_CONFIG", dir.resolve("real.json").toString());
     String out = crispctl.run("sandbox", "exec", "--", "env").out();
-    assertThat(out.lines()).contains("LC_ALL=C", "JAVA_TOOL_OPTIONS=-Dx=1", "CRISPCTL_TIER=website").noneMatch(line -> line.startsWith("CRISPCTL_CALLER_") || line.startsWith("CRISPCTL_PROFILE=") || line.contains("real.json"));
-    assertThat(out).contains("\nCRISPCTL_API_URL=https://127.0.0.1:").containsPattern("(?m)^PATH=" + Pattern.quote(Packaged.HOME + "/bin:"));
+    assertThat(out.lines())
+        .contains("LC_ALL=C", "JAVA_TOOL_OPTIONS=-Dx=1", "CRISPCTL_TIER=website")
+        .noneMatch(
+            line ->
+                line.startsWith("CRISPCTL_CALLER_")
+                    || line.startsWith("CRISPCTL_PROFILE=")
+                    || line.contains("real.json"));
+    assertThat(out)
+        .contains("\nCRISPCTL_API_URL=https://127.0.0.1:")
+        .containsPattern("(?m)^PATH=" + Pattern.quote(Packaged.HOME + "/bin:"));
     crispctl.without("LC_ALL");
-    assertThat(crispctl.run("sandbox", "exec", "--", "env").out().lines()).noneMatch(line -> line.startsWith("LC_ALL="));
+    assertThat(crispctl.run("sandbox", "exec", "--", "env").out().lines())
+        .noneMatch(line -> line.startsWith("LC_ALL="));
   }
 
   @Test
   void execReadsStdin() throws Exception {
-    assertThat(crispctl.shell("echo through | \"$0\" sandbox exec -- cat").out()).isEqualTo("through\n");
+    assertThat(crispctl.shell("echo through | \"$0\" sandbox exec -- cat").out())
+        .isEqualTo("through\n");
   }
 
   @Test
   void execOfAMissingProgramIsAUsageFault() throws Exception {
     Packaged.Result result = crispctl.run("sandbox", "exec", "--json", "--", "no-such-program");
     assertThat(result.status()).isEqualTo(2);
-    assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"usage\",\"message\":\"cannot run no-such-program: No such file or directory\"");
+    assertThat(result.err())
+        .startsWith(
+            "{\"ok\":false,\"error\":\"usage\",\"message\":\"cannot run no-such-program: no such program on the PATH\"");
   }
 
   @Test
   void aBadOptionIsOneClearFault() throws Exception {
-    Packaged.Result result = crispctl.run("sandbox", "exec", "--conversations=-1", "--json", "--", "true");
+    Packaged.Result result =
+        crispctl.run("sandbox", "exec", "--conversations=-1", "--json", "--", "true");
     assertThat(result.status()).isEqualTo(2);
     assertThat(result.out()).isEmpty();
-    assertThat(result.err()).startsWith("{\"ok\":false,\"error\":\"usage\",\"message\":\"the sandbox did not start: ").contains("--conversations").matches("[^\n]+\n");
+    assertThat(result.err())
+        .startsWith("{\"ok\":false,\"error\":\"usage\",\"message\":\"the sandbox did not start: ")
+        .contains("--conversations")
+        .matches("[^\n]+\n");
   }
 
   @Test
   void startTellsHowToReachItAndEndsOnASignalWithoutTraces() throws Exception {
     Process process = crispctl.start("sandbox", "start");
     String ready = firstLine(process);
-    assertThat(ready).matches("\\{\"api_url\":\"https://127\\.0\\.0\\.1:\\d+\",\"ca_file\":\"[^\"]+\",\"identifier\":\"[^\"]+\",\"key\":\"[^\"]+\",\"website_id\":\"[^\"]+\",\"tier\":\"website\".*\\}");
+    assertThat(ready)
+        .matches(
+            "\\{\"api_url\":\"https://127\\.0\\.0\\.1:\\d+\",\"ca_file\":\"[^\"]+\",\"identifier\":\"[^\"]+\",\"key\":\"[^\"]+\",\"website_id\":\"[^\"]+\",\"tier\":\"website\".*\\}");
     URI api = URI.create(member(ready, "api_url"));
     Path caFile = Path.of(member(ready, "ca_file"));
     Packaged.Result list =
@@ -102,7 +148,8 @@ class SandboxIT {
       for (int i = 0; i < 7; i++) {
         lines.append(reader.readLine()).append('\n');
       }
-      assertThat(lines.toString().lines()).allMatch(line -> line.matches("export CRISPCTL_[A-Z_]+='[^']+'"));
+      assertThat(lines.toString().lines())
+          .allMatch(line -> line.matches("export CRISPCTL_[A-Z_]+='[^']+'"));
       assertThat(new Packaged(dir).shell(lines + "\"$0\" operators list --json").status()).isZero();
     }
     process.destroy();
@@ -111,7 +158,14 @@ class SandboxIT {
 
   @Test
   void afterKillOfTheCommandLineNothingIsLeft() throws Exception {
-    Process process = crispctl.start("sandbox", "exec", "--", "sh", "-c", "echo \"$CRISPCTL_API_URL $CRISPCTL_CA_FILE\"; sleep 1000 & wait");
+    Process process =
+        crispctl.start(
+            "sandbox",
+            "exec",
+            "--",
+            "sh",
+            "-c",
+            "echo \"$CRISPCTL_API_URL $CRISPCTL_CA_FILE\"; sleep 1000 & wait");
     String[] told = firstLine(process).split(" ", 2);
     List<ProcessHandle> children = process.descendants().toList();
     assertThat(children).hasSizeGreaterThanOrEqualTo(2);
@@ -121,7 +175,14 @@ class SandboxIT {
 
   @Test
   void aTerminationReachesTheCommandAndItsStatusCounts() throws Exception {
-    Process process = crispctl.start("sandbox", "exec", "--", "sh", "-c", "trap 'exit 7' TERM; echo \"$CRISPCTL_API_URL $CRISPCTL_CA_FILE\"; while :; do sleep 0.1; done");
+    Process process =
+        crispctl.start(
+            "sandbox",
+            "exec",
+            "--",
+            "sh",
+            "-c",
+            "trap 'exit 7' TERM; echo \"$CRISPCTL_API_URL $CRISPCTL_CA_FILE\"; while :; do sleep 0.1; done");
     String[] told = firstLine(process).split(" ", 2);
     List<ProcessHandle> children = process.descendants().toList();
     process.destroy();
@@ -129,7 +190,8 @@ class SandboxIT {
     leftNothing(children, URI.create(told[0]), Path.of(told[1]));
   }
 
-  private static void leftNothing(List<ProcessHandle> children, URI api, Path caFile) throws Exception {
+  private static void leftNothing(List<ProcessHandle> children, URI api, Path caFile)
+      throws Exception {
     for (ProcessHandle child : children) {
       child.onExit().get(60, TimeUnit.SECONDS);
     }
@@ -140,9 +202,10 @@ class SandboxIT {
     assertThat(Files.exists(caFile)).isFalse();
   }
 
-  private static @org.jspecify.annotations.Nullable IOException catchConnect(Socket socket, URI api) {
+  private static @org.jspecify.annotations.Nullable IOException catchConnect(
+      Socket socket, URI api) {
     try {
-      socket.connect(new InetSocketAddress("127.0.0.1", api.getPort()), 5000);
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), api.getPort()), 5000);
       return null;
     } catch (IOException e) {
       return e;

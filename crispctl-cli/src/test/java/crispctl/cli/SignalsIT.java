@@ -42,15 +42,22 @@ class SignalsIT {
 
   @ParameterizedTest
   @CsvSource({"TERM,143", "INT,130", "HUP,129"})
-  void aSignalWhileTheAnswerIsAwaitedCancelsTheRequest(String signal, int detailed) throws Exception {
+  void aSignalWhileTheAnswerIsAwaitedCancelsTheRequest(String signal, int detailed)
+      throws Exception {
     crisp.inject(Match.every(), new Effect.Delay(Duration.ofMinutes(5), Duration.ZERO));
     for (int status : new int[] {1, detailed}) {
-      Process process = status == 1 ? crispctl.start("conversations", "list", "--json") : crispctl.start("conversations", "list", "--json", "--detailed-exit-codes");
+      Process process =
+          status == 1
+              ? crispctl.start("conversations", "list", "--json")
+              : crispctl.start("conversations", "list", "--json", "--detailed-exit-codes");
       awaitRequest(status == 1 ? 1 : 2);
       kill(signal, process);
       assertThat(Packaged.end(process)).isEqualTo(status);
       assertThat(text(process.getInputStream())).isEmpty();
-      assertThat(text(process.getErrorStream())).startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,\"reason\":\"network_error\",\"message\":\"").matches("[^\n]+\n");
+      assertThat(text(process.getErrorStream()))
+          .startsWith(
+              "{\"ok\":false,\"error\":\"network_error\",\"status\":0,\"reason\":\"network_error\",\"message\":\"")
+          .matches("[^\n]+\n");
     }
   }
 
@@ -66,14 +73,17 @@ class SignalsIT {
       assertThat(Packaged.end(process)).isEqualTo(1);
       assertThat(writer).isNotNull();
     }
-    assertThat(text(process.getErrorStream())).startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,");
+    assertThat(text(process.getErrorStream()))
+        .startsWith("{\"ok\":false,\"error\":\"network_error\",\"status\":0,");
     assertThat(crisp.requests()).isEmpty();
     assertThat(crisp.tlsConnections()).isZero();
   }
 
   @Test
   void theSecondRequestOfAPersonIsNotSentAfterASignal() throws Exception {
-    crisp.inject(Match.of("GET", "website/*/people/profiles/1"), new Effect.Delay(Duration.ofMinutes(5), Duration.ZERO));
+    crisp.inject(
+        Match.of("GET", "website/*/people/profiles/1"),
+        new Effect.Delay(Duration.ofMinutes(5), Duration.ZERO));
     Process process = crispctl.start("people", "get", "a@example.com");
     awaitRequest(1);
     process.destroy();
@@ -84,17 +94,28 @@ class SignalsIT {
   @Test
   void aReaderThatLeftIsNoFault() throws Exception {
     crisp.inject(Match.every(), Effect.oversized(4 * 1024 * 1024));
-    for (String words : new String[] {"conversations list --json", "help", "listen --list-events", "--version"}) {
-      assertThat(crispctl.shell("{ \"$0\" " + words + "; echo $? >&2; } | head -c 1 >/dev/null").err()).as(words).isEqualTo("0\n");
+    for (String words :
+        new String[] {"conversations list --json", "help", "listen --list-events", "--version"}) {
+      assertThat(
+              crispctl.shell("{ \"$0\" " + words + "; echo $? >&2; } | head -c 1 >/dev/null").err())
+          .as(words)
+          .isEqualTo("0\n");
     }
   }
 
   @Test
   void aFullDiskIsOneErrorLine() throws Exception {
     for (String words : new String[] {"conversations list", "help", "--version", "auth show"}) {
-      assertThat(crispctl.shell("\"$0\" --json " + words + " >/dev/full")).as(words).isEqualTo(new Packaged.Result(1, "", "{\"ok\":false,\"error\":\"error\",\"message\":\"cannot write to standard output\"}\n"));
+      assertThat(crispctl.shell("\"$0\" --json " + words + " >/dev/full"))
+          .as(words)
+          .isEqualTo(
+              new Packaged.Result(
+                  1,
+                  "",
+                  "{\"ok\":false,\"error\":\"error\",\"message\":\"cannot write to standard output\"}\n"));
     }
-    assertThat(crispctl.shell("\"$0\" --version --detailed-exit-codes >/dev/full").status()).isEqualTo(14);
+    assertThat(crispctl.shell("\"$0\" --version --detailed-exit-codes >/dev/full").status())
+        .isEqualTo(14);
   }
 
   private static void awaitRequest(int count) {
@@ -106,7 +127,11 @@ class SignalsIT {
   }
 
   private static void kill(String signal, Process process) throws Exception {
-    assertThat(new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor()).isZero();
+    assertThat(
+            new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                .start()
+                .waitFor())
+        .isZero();
   }
 
   private static String text(java.io.InputStream stream) throws Exception {

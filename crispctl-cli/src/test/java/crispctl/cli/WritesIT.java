@@ -34,7 +34,10 @@ class WritesIT {
   @BeforeEach
   void program() {
     crisp.reset();
-    crisp.inject(Match.every(), Effect.body(200, "application/json", "{\"error\":false,\"reason\":\"updated\",\"data\":{}}"));
+    crisp.inject(
+        Match.every(),
+        Effect.body(
+            200, "application/json", "{\"error\":false,\"reason\":\"updated\",\"data\":{}}"));
     crispctl = new Packaged(dir).with(crisp.environment());
   }
 
@@ -54,11 +57,14 @@ class WritesIT {
         "segments s --set=|PATCH|/meta|{\"segments\":[]}",
         "read s|PATCH|/read|{\"from\":\"operator\",\"origin\":\"chat\"}",
       })
-  void sendsMethodPathAndBodyOfTheContract(String words, String method, String path, String body) throws Exception {
-    assertThat(crispctl.run((words + " --json").split(" "))).isEqualTo(new Packaged.Result(0, "{}\n", ""));
+  void sendsMethodPathAndBodyOfTheContract(String words, String method, String path, String body)
+      throws Exception {
+    assertThat(crispctl.run((words + " --json").split(" ")))
+        .isEqualTo(new Packaged.Result(0, "{}\n", ""));
     assertThat(crisp.requests()).hasSize(1);
     Received request = crisp.requests().get(0);
-    assertThat(request).hasToString(method + " /v1/website/" + crisp.websiteId() + "/conversation/s" + path);
+    assertThat(request)
+        .hasToString(method + " /v1/website/" + crisp.websiteId() + "/conversation/s" + path);
     assertThat(request.text()).isEqualTo(body);
     assertThat(request.header("Content-Type")).isEqualTo("application/json");
   }
@@ -66,13 +72,16 @@ class WritesIT {
   @Test
   void textIsSentUntrimmedAndAsItIs() throws Exception {
     crispctl.run("reply", "s", "--text", " 你好\n\t$(x) `y` \u0001 ");
-    assertThat(crisp.requests().get(0).text()).isEqualTo("{\"type\":\"text\",\"from\":\"operator\",\"origin\":\"chat\",\"content\":\" 你好\\n\\t$(x) `y` \\u0001 \"}");
+    assertThat(crisp.requests().get(0).text())
+        .isEqualTo(
+            "{\"type\":\"text\",\"from\":\"operator\",\"origin\":\"chat\",\"content\":\" 你好\\n\\t$(x) `y` \\u0001 \"}");
   }
 
   @Test
   void aWriteIsSentOnceWhateverTheServerDoes() throws Exception {
     crisp.reset();
-    crisp.inject(Match.every().first(1), Effect.status(503, "unavailable").header("Retry-After", "0"));
+    crisp.inject(
+        Match.every().first(1), Effect.status(503, "unavailable").header("Retry-After", "0"));
     crisp.inject(Match.every().first(1), new Effect.Drop(Effect.Ending.RESET));
     assertThat(crispctl.run("reply", "s", "--text", "hi").status()).isEqualTo(1);
     assertThat(crisp.requests()).hasSize(1);

@@ -111,6 +111,20 @@ public final class JsonText {
     return this;
   }
 
+  /** Adds a number in the given spelling, which is taken as it is. */
+  public JsonText memberNumber(String name, String literal) {
+    name(name);
+    text.append(literal);
+    return this;
+  }
+
+  /** Adds a number in the given spelling to an array. */
+  public JsonText elementNumber(String literal) {
+    separate(']');
+    text.append(literal);
+    return this;
+  }
+
   /** The finished document, without a newline at its end. */
   public String text() {
     if (text.length() == 0 || open.length() > 0) {

@@ -6,7 +6,10 @@ import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,33 +21,50 @@ public final class SandboxExec implements Command {
   public int run(Invocation invocation, Services services) throws Exception {
     Path bin = SandboxProcess.bin();
     try (SandboxProcess sandbox = SandboxProcess.start(invocation)) {
-      ProcessBuilder builder = new ProcessBuilder(invocation.arguments()).inheritIO();
+      ProcessBuilder builder = new ProcessBuilder().inheritIO();
       Map<String, String> variables = builder.environment();
       CallerEnvironment.restore(variables);
       variables.remove("CRISPCTL_PROFILE");
       variables.putAll(sandbox.environment());
       String path = variables.get("PATH");
-      variables.put("PATH", path == null ? bin.toString() : bin + File.pathSeparator + path);
-      Process child = start(builder, invocation.arguments().get(0));
+      String extended = path == null ? bin.toString() : bin + File.pathSeparator + path;
+      variables.put("PATH", extended);
+      List<String> command = new ArrayList<>(invocation.arguments());
+      command.set(0, executable(command.get(0), extended));
+      Process child = start(builder.command(command));
       sandbox.watch(child.pid());
       services.onSignal(() -> Foreground.pass(services.signalled(), child));
       return child.waitFor();
     }
   }
 
-  private static Process start(ProcessBuilder builder, String command) throws CliException {
+  /** The program on the PATH of the child; Java would look on the PATH of this process. */
+  private static String executable(String command, String path) throws CliException {
+    if (command.indexOf('/') >= 0) {
+      return command;
+    }
+    for (String folder : path.split(File.pathSeparator, -1)) {
+      Path file = Path.of(folder, command);
+      if (Files.isExecutable(file) && !Files.isDirectory(file)) {
+        return file.toString();
+      }
+    }
+    throw cannotRun(command, "no such program on the PATH");
+  }
+
+  private static Process start(ProcessBuilder builder) throws CliException {
+    String command = builder.command().get(0);
     try {
       return builder.start();
     } catch (IOException e) {
-      throw CliException.usage(
-          "cannot run " + command + ": " + reason(e), "give a program on the PATH, after --");
+      throw cannotRun(
+          command,
+          Files.exists(Path.of(command)) ? "it is not an executable program" : "no such file");
     }
   }
 
-  /** The system's own words, without the class and code that Java puts around them. */
-  private static String reason(IOException e) {
-    String message = String.valueOf(e.getMessage());
-    int comma = message.lastIndexOf(", ");
-    return comma < 0 ? message : message.substring(comma + 2);
+  private static CliException cannotRun(String command, String reason) {
+    return CliException.usage(
+        "cannot run " + command + ": " + reason, "give a program and its arguments after --");
   }
 }

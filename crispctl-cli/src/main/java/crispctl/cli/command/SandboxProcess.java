@@ -46,7 +46,8 @@ final class SandboxProcess implements AutoCloseable {
     for (String option : OPTIONS) {
       String value = invocation.option(option);
       if (value != null) {
-        command.add(option.concat("=").concat(value));
+        command.add(option);
+        command.add(value);
       }
     }
     try {
