@@ -210,4 +210,14 @@ class OfflineIT {
     assertThat(Pattern.compile("\"website\"").matcher(result.out()).results()).hasSize(71);
     assertThat(Pattern.compile("\"plugin\"").matcher(result.out()).results()).hasSize(72);
   }
+
+  @Test
+  void stdinIsNotWaitedFor() throws Exception {
+    // The pipe stays open and empty, as under cron, ssh or a parent that forgot it.
+    ProcessBuilder builder =
+        new ProcessBuilder(Packaged.HOME.resolve("bin/crispctl").toString(), "reply", "s");
+    Process process = builder.redirectErrorStream(true).start();
+    assertThat(Packaged.end(process)).isEqualTo(2);
+    process.getOutputStream().close();
+  }
 }

@@ -193,6 +193,12 @@ class ReadsIT {
     assertThat(crispctl.run("conversations", "list").out()).isEqualTo("bare A\nline\n");
   }
 
+  @Test
+  void aPageBeyondTheLastIsAnEmptyList() throws Exception {
+    assertThat(crispctl.run("conversations", "list", "--page", "9007199254740991", "--json"))
+        .isEqualTo(new Packaged.Result(0, "[]\n", ""));
+  }
+
   @ParameterizedTest
   @CsvSource({"206", "202", "201"})
   void otherSuccessesAreSuccesses(int status) throws Exception {

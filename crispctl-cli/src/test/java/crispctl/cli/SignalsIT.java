@@ -69,7 +69,7 @@ class SignalsIT {
     Process process = crispctl.start("reply", "s", "--text", "hi", "--json");
     // This end opens when the program opens the other one; it then waits for bytes that never come.
     try (OutputStream writer = Files.newOutputStream(fifo)) {
-      process.destroy();
+      kill("TERM", process);
       assertThat(Packaged.end(process)).isEqualTo(1);
       assertThat(writer).isNotNull();
     }
@@ -86,7 +86,7 @@ class SignalsIT {
         new Effect.Delay(Duration.ofMinutes(5), Duration.ZERO));
     Process process = crispctl.start("people", "get", "a@example.com");
     awaitRequest(1);
-    process.destroy();
+    kill("TERM", process);
     assertThat(Packaged.end(process)).isEqualTo(1);
     assertThat(crisp.requests()).hasSize(1);
   }

@@ -6,19 +6,39 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Hands a signal on to the program that runs in front of the user. */
+/**
+ * The program that runs in front of the user, and the signals it is to get. A signal that arrives
+ * before the program runs is kept for it. Any thread may call.
+ */
 final class Foreground {
   private static final Path STAT = Path.of("/proc/self/stat");
 
-  private Foreground() {}
+  private @Nullable Process program;
+  private @Nullable ExitCode pending;
+
+  /** Names the program, once. */
+  synchronized void program(Process started) {
+    program = started;
+    if (pending != null) {
+      pass(pending, started);
+    }
+  }
+
+  /** Sends the program the signal that this process got. */
+  synchronized void signal(@Nullable ExitCode signal) {
+    if (program == null) {
+      pending = signal;
+    } else if (signal != null) {
+      pass(signal, program);
+    }
+  }
 
   /**
-   * Sends the program the signal that this process got. A key of the terminal reaches every process
-   * of the foreground group by itself; then nothing is sent, because a program may take a second
-   * interrupt for an order to give up at once.
+   * A key of the terminal reaches every process of the foreground group by itself; then nothing is
+   * sent, because a program may take a second interrupt for an order to give up at once.
    */
-  static void pass(@Nullable ExitCode signal, Process program) {
-    if (signal == ExitCode.TERMINATED || signal == null) {
+  private static void pass(ExitCode signal, Process program) {
+    if (signal == ExitCode.TERMINATED) {
       program.destroy();
     } else if (!isForegroundGroup()) {
       kill(signal == ExitCode.HANGUP ? "-HUP" : "-INT", program);

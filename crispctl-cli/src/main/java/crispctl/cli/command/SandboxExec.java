@@ -31,9 +31,11 @@ public final class SandboxExec implements Command {
       variables.put("PATH", extended);
       List<String> command = new ArrayList<>(invocation.arguments());
       command.set(0, executable(command.get(0), extended));
+      Foreground foreground = new Foreground();
+      services.onSignal(() -> foreground.signal(services.signalled()));
       Process child = start(builder.command(command));
       sandbox.watch(child.pid());
-      services.onSignal(() -> Foreground.pass(services.signalled(), child));
+      foreground.program(child);
       return child.waitFor();
     }
   }

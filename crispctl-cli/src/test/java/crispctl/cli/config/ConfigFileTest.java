@@ -161,6 +161,16 @@ class ConfigFileTest {
   }
 
   @Test
+  void aCircleOfLinksIsNamedAsSuch() throws Exception {
+    Path first = dir.resolve("first");
+    Files.createSymbolicLink(first, dir.resolve("second"));
+    Files.createSymbolicLink(dir.resolve("second"), first);
+    assertThatThrownBy(() -> ConfigFile.read(first))
+        .hasMessage(
+            "cannot read the configuration file " + first + ": Too many levels of symbolic links");
+  }
+
+  @Test
   void aSignalBeforeTheRenameLeavesEverythingAsItWas() throws Exception {
     ConfigFile file = read(GOOD);
     assertThatThrownBy(() -> ConfigWriter.write(file.with("p", TEXTS), () -> false))
