@@ -1,6 +1,11 @@
 package crispctl.bench.process;
 
-/** Measures the packaged program of a checkout, from outside. */
+/**
+ * Measures the packaged program of a checkout, from outside.
+ *
+ * <p>No signature here names a type of test-fixtures: the jar of an older build may lack it, and
+ * that is to be refused in plain words.
+ */
 public final class Main {
   private Main() {}
 
@@ -8,8 +13,6 @@ public final class Main {
    * Exit status 0 with a report, 1 when a sample or an option is wrong, 2 when the figures would
    * mean nothing.
    */
-  // No signature here names a type of test-fixtures: one of an older build lacks it, and is to be
-  // refused in plain words.
   public static void main(String[] args) {
     int status;
     try {
