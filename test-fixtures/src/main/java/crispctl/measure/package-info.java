@@ -1,4 +1,7 @@
-/** Samples, summaries and reports of the benches; knows the JDK only. */
+/**
+ * Samples, summaries and reports of the benches, and the frame around their mains. Knows the JDK
+ * only: neither the program that is measured nor the embedded Crisp next door.
+ */
 @NullMarked
 package crispctl.measure;
 

@@ -1,0 +1,34 @@
+package crispctl.bench.components;
+
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** The batch {@code json-output-1mib}: one large answer on its way to stdout. */
+@State(Scope.Thread)
+public class JsonOutput {
+  private byte[] document = {};
+
+  /** Makes the document once a fork, outside the measured time. */
+  @Setup
+  public void createDocument() {
+    document = Document.bytes();
+  }
+
+  /** Copies it as one line, then counts bytes and rows of the copy; throws when one is wrong. */
+  @Benchmark
+  public int run() throws IOException {
+    var copy = new CountingStream(document.length + 1);
+    OutputUnderTest.line(document, copy);
+    if (copy.count() != document.length + 1 || copy.kept()[document.length] != '\n') {
+      throw new IllegalStateException("the copy has " + copy.count() + " bytes");
+    }
+    int rows = Document.rows(copy.kept(), document.length);
+    if (rows != Document.ROWS) {
+      throw new IllegalStateException("the copy has " + rows + " rows");
+    }
+    return rows;
+  }
+}
