@@ -1,34 +1,26 @@
 package crispctl.bench.components;
 
+import crispctl.output.JsonForm;
+import crispctl.output.OutputSink;
+import crispctl.output.Redactor;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 
 /** The one place that knows which parts of the program the batches call. */
 final class OutputUnderTest {
-  private final String secret;
+  private final Redactor redactor;
 
   OutputUnderTest(String secret) {
-    this.secret = secret;
+    this.redactor = Redactor.of(List.of(secret));
   }
 
   /** Copies a document as one compact line, newline included. */
   static void line(byte[] json, OutputStream to) throws IOException {
-    boolean quoted = false;
-    for (int i = 0; i < json.length; i++) {
-      byte c = json[i];
-      if (quoted || c > ' ' || c < 0) {
-        to.write(c);
-      }
-      if (quoted && c == '\\') {
-        to.write(json[++i]);
-      } else if (c == '"') {
-        quoted = !quoted;
-      }
-    }
-    to.write('\n');
+    OutputSink.to(to, "the copy").document(json, 0, json.length, JsonForm.COMPACT);
   }
 
   String redact(String text) {
-    return text.replace(secret, "[redacted]");
+    return redactor.redact(text);
   }
 }

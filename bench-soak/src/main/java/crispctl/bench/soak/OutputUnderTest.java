@@ -1,30 +1,26 @@
 package crispctl.bench.soak;
 
+import crispctl.output.OutputSink;
+import crispctl.output.Redactor;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * The one place that knows what is soaked: redaction of a record and its way through the sink, one
- * line each.
+ * line each, which has reached the stream when the call returns.
  */
 final class OutputUnderTest {
-  private final OutputStream to;
-  private final String secret;
+  private final OutputSink sink;
+  private final Redactor redactor;
 
   OutputUnderTest(OutputStream to, String secret) {
-    this.to = to;
-    this.secret = secret;
+    this.sink = OutputSink.to(to, "the soak");
+    this.redactor = Redactor.of(List.of(secret));
   }
 
   /** Writes one record. */
   void record(String json) throws IOException {
-    String line = json.replace(secret, "[redacted]") + "\n";
-    to.write(line.getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** Returns when everything written so far has reached the stream. */
-  void drain() throws IOException {
-    to.flush();
+    sink.line(redactor.redact(json));
   }
 }
