@@ -159,7 +159,7 @@ final class CommandModel {
   private static CommandSpec sandboxed(CommandSpec leaf) {
     return leaf.addOption(value("--seed", "N", "Seed of the synthetic data."))
         .addOption(value("--conversations", "N", "How many conversations (240)."))
-        .addOption(value("--messages", "N", "How many messages each, on average (8)."))
+        .addOption(value("--messages", "N", "How many messages in each (24)."))
         .addOption(value("--scenario", "FILE", "Faults to inject, as JSON."));
   }
 
