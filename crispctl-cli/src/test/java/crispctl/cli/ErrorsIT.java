@@ -12,38 +12,13 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class ErrorsIT {
-  private static FakeCrisp crisp;
-
-  @TempDir Path dir;
-  private Packaged crispctl;
-
-  @BeforeAll
-  static void start() {
-    crisp = FakeCrisp.start();
-  }
-
-  @AfterAll
-  static void stop() {
-    crisp.close();
-  }
-
-  @BeforeEach
-  void program() {
-    crisp.reset();
-    crispctl = new Packaged(dir).with(crisp.environment());
-  }
-
+class ErrorsIT extends AgainstCrisp {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

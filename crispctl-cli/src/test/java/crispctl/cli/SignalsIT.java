@@ -3,43 +3,17 @@ package crispctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.Effect;
-import crispctl.fixtures.FakeCrisp;
 import crispctl.fixtures.Match;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SignalsIT {
-  private static FakeCrisp crisp;
-
-  @TempDir Path dir;
-  private Packaged crispctl;
-
-  @BeforeAll
-  static void start() {
-    crisp = FakeCrisp.start();
-  }
-
-  @AfterAll
-  static void stop() {
-    crisp.close();
-  }
-
-  @BeforeEach
-  void program() {
-    crisp.reset();
-    crispctl = new Packaged(dir).with(crisp.environment());
-  }
-
+class SignalsIT extends AgainstCrisp {
   @ParameterizedTest
   @CsvSource({"TERM,143", "INT,130", "HUP,129"})
   void aSignalWhileTheAnswerIsAwaitedCancelsTheRequest(String signal, int detailed)

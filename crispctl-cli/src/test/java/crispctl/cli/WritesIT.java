@@ -3,42 +3,20 @@ package crispctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.Effect;
-import crispctl.fixtures.FakeCrisp;
 import crispctl.fixtures.Match;
 import crispctl.fixtures.Received;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WritesIT {
-  private static FakeCrisp crisp;
-
-  @TempDir Path dir;
-  private Packaged crispctl;
-
-  @BeforeAll
-  static void start() {
-    crisp = FakeCrisp.start();
-  }
-
-  @AfterAll
-  static void stop() {
-    crisp.close();
-  }
-
+class WritesIT extends AgainstCrisp {
   @BeforeEach
-  void program() {
-    crisp.reset();
+  void acceptEverything() {
     crisp.inject(
         Match.every(),
         Effect.body(
             200, "application/json", "{\"error\":false,\"reason\":\"updated\",\"data\":{}}"));
-    crispctl = new Packaged(dir).with(crisp.environment());
   }
 
   @ParameterizedTest
