@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import crispctl.transport.TransportException.Kind;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +56,7 @@ final class Envelope {
     if (received.length == 0) {
       return envelope;
     }
-    try (JsonParser parser = JSON.createParser(envelope.body)) {
+    try (JsonParser parser = JSON.createParser(LoneSurrogates.masked(envelope.body))) {
       envelope.scan(parser);
     } catch (StreamConstraintsException e) {
       throw invalid("the answer is nested more than " + MAX_DEPTH + " levels deep");
@@ -79,8 +80,13 @@ final class Envelope {
     return message;
   }
 
-  Answer answer(int status) {
-    return new Answer(status, body, dataFrom, dataTo);
+  Answer answer(Head head) {
+    return new Answer(head.request(), head.status(), body, dataFrom, dataTo);
+  }
+
+  /** A parser of one value in the body of an envelope that was read. */
+  static JsonParser parser(byte[] body, int from, int to) throws IOException {
+    return JSON.createParser(LoneSurrogates.masked(Arrays.copyOfRange(body, from, to)));
   }
 
   private void scan(JsonParser parser) throws IOException, AnswerFault {

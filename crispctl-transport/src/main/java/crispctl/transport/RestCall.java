@@ -103,7 +103,7 @@ final class RestCall {
       if (envelope.error()) {
         throw Refusal.of(head, envelope);
       }
-      return envelope.answer(status);
+      return envelope.answer(head);
     } catch (AnswerFault e) {
       String detail = String.valueOf(e.getMessage());
       throw new TransportException(e.kind(), head, e.reason(), detail, e);

@@ -67,7 +67,7 @@ class EnvelopePropertiesTest {
 
       Envelope envelope = Envelope.read(text.getBytes(StandardCharsets.UTF_8));
 
-      assertThat(TestApi.data(envelope.answer(200))).as(text).isEqualTo(data);
+      assertThat(TestApi.data(envelope.answer(TestApi.OK))).as(text).isEqualTo(data);
       assertThat(envelope.error()).as(text).isEqualTo(error);
       assertThat(envelope.reason()).as(text).isEqualTo(reason);
     }
@@ -84,7 +84,7 @@ class EnvelopePropertiesTest {
       boolean expected = isEnvelope(new String(body, StandardCharsets.UTF_8));
       boolean accepted;
       try {
-        Answer answer = Envelope.read(body).answer(200);
+        Answer answer = Envelope.read(body).answer(TestApi.OK);
         accepted = answer.dataFrom() <= answer.dataTo();
       } catch (AnswerFault e) {
         accepted = false;

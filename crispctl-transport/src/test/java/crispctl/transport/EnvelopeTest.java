@@ -27,7 +27,7 @@ class EnvelopeTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "{}", "{\"error\":false,\"reason\":\"x\",\"more\":[1]}"})
   void dataMayBeAbsent(String body) throws AnswerFault {
-    Answer answer = read(body).answer(200);
+    Answer answer = read(body).answer(TestApi.OK);
 
     assertThat(answer.dataTo()).isEqualTo(answer.dataFrom());
   }
@@ -133,7 +133,7 @@ class EnvelopeTest {
       '}'
     };
 
-    Answer answer = Envelope.read(overlongSurrogateAndLone).answer(200);
+    Answer answer = Envelope.read(overlongSurrogateAndLone).answer(TestApi.OK);
 
     assertThat(TestApi.data(answer)).isEqualTo("\"\ufffd\ufffda\ufffdb\ufffdc\ufffd\"");
   }
@@ -142,13 +142,14 @@ class EnvelopeTest {
   void validBodiesAreBorrowedNotCopied() throws AnswerFault {
     byte[] body = "{\"data\":\"\u00e9\u20ac\ud83d\ude00\"}".getBytes(StandardCharsets.UTF_8);
 
-    assertThat(Envelope.read(body).answer(200).body()).isSameAs(body);
+    assertThat(Envelope.read(body).answer(TestApi.OK).body()).isSameAs(body);
   }
 
   @Test
   void tenThousandLevelsAreReadAndNotOneMore() throws AnswerFault {
     String deepest = nested(Envelope.MAX_DEPTH - 1);
-    assertThat(TestApi.data(read("{\"data\":" + deepest + "}").answer(200))).isEqualTo(deepest);
+    assertThat(TestApi.data(read("{\"data\":" + deepest + "}").answer(TestApi.OK)))
+        .isEqualTo(deepest);
 
     String message = "the answer is nested more than 10000 levels deep";
     assertFault("{\"data\":" + nested(Envelope.MAX_DEPTH) + "}", message);
@@ -166,7 +167,7 @@ class EnvelopeTest {
     String data = "{\"" + name + "\":" + number + ",\"message\":\"" + text + "\"}";
     Envelope envelope = read("{\"data\":" + data + "}");
 
-    assertThat(TestApi.data(envelope.answer(200)).equals(data)).isTrue();
+    assertThat(TestApi.data(envelope.answer(TestApi.OK)).equals(data)).isTrue();
     assertThat(text.equals(envelope.message())).isTrue();
   }
 
@@ -178,7 +179,7 @@ class EnvelopeTest {
     }
     body.append("\"end\":0}}");
 
-    Answer answer = read(body.toString()).answer(200);
+    Answer answer = read(body.toString()).answer(TestApi.OK);
 
     assertThat(answer.dataTo()).isEqualTo(body.length() - 1);
   }
@@ -188,7 +189,7 @@ class EnvelopeTest {
   }
 
   private static void assertData(String body, String data) throws AnswerFault {
-    assertThat(TestApi.data(read(body).answer(200))).isEqualTo(data);
+    assertThat(TestApi.data(read(body).answer(TestApi.OK))).isEqualTo(data);
   }
 
   private static void assertFault(String body, String message) {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One scripted server over verified TLS and one transport that talks to it. */
 final class TestApi implements AutoCloseable {
+  static final Head OK = new Head("GET /v1/website/w", 200, null);
   static final TestCa CA = TestCa.create();
   static final Path CA_FILE = writtenCa();
   static final Request GET = new Request("GET", List.of("website", "w"), Map.of(), null);

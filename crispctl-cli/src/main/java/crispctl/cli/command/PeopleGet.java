@@ -1,6 +1,5 @@
 package crispctl.cli.command;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import crispctl.cli.config.Credentials;
@@ -29,8 +28,7 @@ public final class PeopleGet implements Command {
       Answer found = services.send(credentials, "GET", SEARCH, Map.of("search_text", person), null);
       id = idOf(found, person);
       if (id == null) {
-        throw TransportException.notFound(
-            "GET /v1/website/.../people/profiles/1", "no contact has exactly this email address");
+        throw found.lacking("no contact has exactly this email address");
       }
     }
     services.print(
@@ -58,14 +56,9 @@ public final class PeopleGet implements Command {
    */
   private static @Nullable String idOf(Answer answer, String email)
       throws IOException, TransportException {
-    try (JsonParser parser =
-        new JsonFactory()
-            .createParser(answer.body(), answer.dataFrom(), answer.dataTo() - answer.dataFrom())) {
+    try (JsonParser parser = answer.parser()) {
       if (parser.nextToken() != JsonToken.START_ARRAY) {
-        throw TransportException.invalidJson(
-            "GET /v1/website/.../people/profiles/1",
-            answer.status(),
-            "the search answered no list");
+        throw answer.misshapen("the search for contacts answered no list");
       }
       String wanted = email.toLowerCase(Locale.ROOT);
       String id = null;
