@@ -14,9 +14,9 @@ public interface HttpTransport extends AutoCloseable {
   int MAX_BODY_BYTES = 8 * 1024 * 1024;
 
   /**
-   * Sends a request and reads the answer whole. Blocks for at most {@link #TIMEOUT_SECONDS};
-   * returns promptly when cancelled, whatever the network or the file of certificate authorities is
-   * doing.
+   * Sends a request and reads the answer whole; of an answer with a failing status at most 64 KiB,
+   * beyond which it counts as unreadable. Blocks for at most {@link #TIMEOUT_SECONDS}; returns
+   * promptly when cancelled, whatever the network or the file of certificate authorities is doing.
    */
   Answer send(Request request) throws TransportException;
 
@@ -26,15 +26,15 @@ public interface HttpTransport extends AutoCloseable {
    */
   void cancel();
 
-  /** Closes connections. Never throws. */
+  /** Cancels and closes the connections kept for later requests. Never throws. */
   @Override
   void close();
 
   /**
-   * A transport for these settings. Opens nothing: files are read and connections made by the first
-   * request.
+   * A transport for these settings. Opens nothing: files are read, threads and connections made by
+   * the first request.
    */
   static HttpTransport open(ApiSettings settings) {
-    return new ApacheHttpTransport(settings);
+    return new ApacheHttpTransport(settings, Surroundings.real());
   }
 }

@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,10 +11,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method HTTP method in capitals
  * @param path unencoded segments, for example {@code website}, the id, {@code conversations},
- *     {@code 1}; a segment of {@code .} or {@code ..} is refused with IllegalArgumentException,
+ *     {@code 1}; an empty one, {@code .} or {@code ..} is refused with IllegalArgumentException,
  *     because URL normalisation would change the route
- * @param query unencoded parameters, sent in this order
+ * @param query unencoded parameters, sent in the order of the map
  * @param body JSON sent as {@code application/json}, null for none; not copied
  */
 public record Request(
-    String method, List<String> path, Map<String, String> query, byte @Nullable [] body) {}
+    String method, List<String> path, Map<String, String> query, byte @Nullable [] body) {
+  // Spelled out because javac 17 drops the annotation of an array from a compact constructor.
+  public Request(
+      String method, List<String> path, Map<String, String> query, byte @Nullable [] body) {
+    for (String segment : path) {
+      if (segment.isEmpty() || segment.equals(".") || segment.equals("..")) {
+        throw new IllegalArgumentException(
+            "a path segment of \"" + segment + "\" would change the route");
+      }
+    }
+    this.method = method;
+    this.path = List.copyOf(path);
+    this.query = Collections.unmodifiableMap(new LinkedHashMap<>(query));
+    this.body = body;
+  }
+}

@@ -18,7 +18,7 @@ public final class TransportException extends Exception {
     NETWORK,
     /** The request took longer than its 20 seconds. */
     TIMEOUT,
-    /** {@link HttpTransport#cancel} was called. */
+    /** {@link HttpTransport#cancel} was called, or the waiting thread was interrupted. */
     CANCELLED,
     /** The file of additional certificate authorities cannot be used. */
     CA_FILE
@@ -33,14 +33,17 @@ public final class TransportException extends Exception {
   private final String detail;
   private final @Nullable String retryAfter;
 
-  TransportException(Kind kind, String request, int status, String reason, String detail) {
-    super(request + (status == 0 ? ": " : " answered " + status + ": ") + detail);
+  TransportException(
+      Kind kind, Head head, String reason, String detail, @Nullable Throwable cause) {
+    super(
+        head.request() + (head.status() == 0 ? ": " : " answered " + head.status() + ": ") + detail,
+        cause);
     this.kind = kind;
-    this.request = request;
-    this.status = status;
+    this.request = head.request();
+    this.status = head.status();
     this.reason = reason;
     this.detail = detail;
-    this.retryAfter = null;
+    this.retryAfter = head.retryAfter();
   }
 
   /** What kind of failure it is. */
@@ -48,12 +51,12 @@ public final class TransportException extends Exception {
     return kind;
   }
 
-  /** Method and path, for example {@code GET /v1/website/ID/conversations/1}. */
+  /** Method and encoded path without the query, for example {@code GET /v1/website/ID}. */
   public String request() {
     return request;
   }
 
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status, 0 when there was no usable answer. */
   public int status() {
     return status;
   }
@@ -61,7 +64,7 @@ public final class TransportException extends Exception {
   /**
    * The machine-readable word: the server's reason, or one of {@code rate_limited}, {@code
    * unauthorized}, {@code not_found}, {@code http_error}, {@code invalid_json}, {@code
-   * response_too_large}, {@code network_error}.
+   * response_too_large}, {@code network_error}, {@code config} (for {@link Kind#CA_FILE}).
    */
   public String reason() {
     return reason;
@@ -69,7 +72,7 @@ public final class TransportException extends Exception {
 
   /**
    * The sentence for people: {@code data.message} of the server if it is a text, else the reason;
-   * ours when there was no answer.
+   * {@code HTTP STATUS} when a failing answer could not be read; ours when there was no answer.
    */
   public String detail() {
     return detail;

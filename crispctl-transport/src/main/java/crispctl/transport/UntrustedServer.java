@@ -1,0 +1,69 @@
+package crispctl.transport;
+
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertPathValidatorException.BasicReason;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import org.jspecify.annotations.Nullable;
+
+/** A server certificate that was refused. The message is the part of a sentence for people. */
+final class UntrustedServer extends CertificateException {
+  private static final long serialVersionUID = 1;
+
+  private UntrustedServer(String message, CertificateException cause) {
+    super(message, cause);
+  }
+
+  /** The verdict of the JDK's path validation in plain words. */
+  static UntrustedServer because(CertificateException verdict) {
+    return new UntrustedServer(words(verdict), verdict);
+  }
+
+  /**
+   * The chain did not lead to any of the authorities asked, or to one that only has the name of the
+   * right one; others may know it.
+   */
+  static boolean isUnknownAuthority(CertificateException verdict) {
+    CertPathValidatorException fault = find(verdict, CertPathValidatorException.class);
+    return fault == null
+        ? find(verdict, CertPathBuilderException.class) != null
+        : fault.getReason() == BasicReason.INVALID_SIGNATURE;
+  }
+
+  /** The chain itself was refused, as opposed to the name or purpose of its first certificate. */
+  static boolean concernsTheChain(CertificateException verdict) {
+    return find(verdict, CertPathBuilderException.class) != null
+        || find(verdict, CertPathValidatorException.class) != null;
+  }
+
+  private static String words(CertificateException verdict) {
+    if (find(verdict, CertificateExpiredException.class) != null) {
+      return "the server's certificate has expired";
+    }
+    if (find(verdict, CertificateNotYetValidException.class) != null) {
+      return "the server's certificate is not valid yet (is the clock of this machine right?)";
+    }
+    if (isUnknownAuthority(verdict)) {
+      return "the server's certificate is signed by no known authority";
+    }
+    if (!concernsTheChain(verdict) && verdict.getClass() == CertificateException.class) {
+      return "the server's certificate is for another name";
+    }
+    CertPathValidatorException fault = find(verdict, CertPathValidatorException.class);
+    String message = fault == null ? verdict.getMessage() : fault.getMessage();
+    return "the server's certificate was refused: " + message;
+  }
+
+  private static <T extends Throwable> @Nullable T find(Throwable from, Class<T> type) {
+    Throwable at = from;
+    while (at != null) {
+      if (type.isInstance(at)) {
+        return type.cast(at);
+      }
+      at = at.getCause();
+    }
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+package crispctl.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import crispctl.fixtures.RawTlsServer;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a fresh process prints and loads; only a child process can tell. */
+@Timeout(120)
+class FirstSendTest {
+  @TempDir Path folder;
+
+  @Test
+  void nothingIsPrintedAndNothingExpensiveIsLoadedOverPlainHttp() throws Exception {
+    try (RawTlsServer server = RawTlsServer.startPlain(FirstSendTest::answer)) {
+      List<String> loaded = send(server.origin());
+
+      assertThat(loaded).contains("crispctl.transport.Envelope");
+      assertThat(expensive(loaded)).isEmpty();
+    }
+  }
+
+  @Test
+  void nothingIsPrintedOverTls() throws Exception {
+    try (RawTlsServer server =
+        RawTlsServer.start(TestApi.CA.loopbackServer(), FirstSendTest::answer)) {
+      assertThat(send(server.origin())).contains("crispctl.transport.ServerTrust");
+    }
+  }
+
+  private static List<String> expensive(List<String> loaded) {
+    return loaded.stream()
+        .filter(
+            name ->
+                name.startsWith("sun.security.ssl.")
+                    || name.startsWith("org.apache.hc.client5.http.impl.cookie.")
+                    || name.equals("java.util.Formatter")
+                    || name.equals("org.apache.hc.core5.net.InetAddressUtils")
+                    || name.equals("jdk.net.Sockets")
+                    || name.equals("org.apache.hc.core5.util.VersionInfo")
+                    || name.equals("crispctl.transport.CaFile")
+                    || name.equals("crispctl.transport.ServerTrust"))
+        .toList();
+  }
+
+  /** Sends one request from a child process and returns the names of the classes it loaded. */
+  private List<String> send(URI origin) throws Exception {
+    Path log = folder.resolve("classes.log");
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xshare:auto", "-Xlog:class+load:file=" + log, "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.addAll(List.of(OneSend.class.getName(), origin.toString(), TestApi.CA_FILE.toString()));
+    ProcessBuilder child = new ProcessBuilder(command);
+    child.environment().remove("JAVA_TOOL_OPTIONS");
+    child.redirectOutput(out.toFile()).redirectError(err.toFile());
+
+    assertThat(child.start().waitFor()).isZero();
+    assertThat(err).isEmptyFile();
+    assertThat(out).hasContent("[1]");
+    try (Stream<String> lines = Files.lines(log)) {
+      return lines.map(FirstSendTest::className).toList();
+    }
+  }
+
+  /** From {@code [0.012s][info][class,load] a.b.C source: …}. */
+  private static String className(String line) {
+    String rest = line.substring(line.lastIndexOf("] ") + 2);
+    return rest.substring(0, rest.indexOf(' ') < 0 ? rest.length() : rest.indexOf(' '));
+  }
+
+  private static void answer(RawTlsServer.Connection connection) throws java.io.IOException {
+    connection.readRequest();
+    connection.write(TestApi.ok("{\"data\":[1]}"));
+  }
+}
