@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -98,8 +99,7 @@ final class Grammar {
     return next + 1;
   }
 
-  private static String unknownHint(
-      @org.jspecify.annotations.Nullable OptionSpec flag, String name) {
+  private static String unknownHint(@Nullable OptionSpec flag, String name) {
     return flag == null
         ? "run crispctl help COMMAND for its options"
         : name.concat(" takes no value");

@@ -9,6 +9,7 @@ import crispctl.output.JsonForm;
 import crispctl.output.JsonText;
 import crispctl.output.OutputException;
 import crispctl.output.OutputSink;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,7 +98,7 @@ final class Program {
       String word = SecretFinder.redactor(args, environment).redact(topic.get(0));
       page = page + "\nUnknown command: " + word + "\n";
     }
-    byte[] bytes = page.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
     out.bytes(bytes, 0, bytes.length);
     return ExitCode.OK.status(detailed());
   }

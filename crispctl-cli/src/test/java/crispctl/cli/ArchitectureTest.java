@@ -11,6 +11,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import crispctl.cli.context.Services;
 import crispctl.output.OutputSink;
+import crispctl.transport.ApiSettings;
 import crispctl.transport.HttpTransport;
 
 @AnalyzeClasses(packages = "crispctl", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -36,15 +37,7 @@ class ArchitectureTest {
           .and()
           .resideInAPackage("crispctl.cli..")
           .should()
-          .callMethodWhere(
-              com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
-                      com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner(
-                          com.tngtech.archunit.core.domain.properties.HasName.Predicates.name(
-                              HttpTransport.class.getName())))
-                  .and(
-                      com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
-                          com.tngtech.archunit.core.domain.properties.HasName.Predicates.name(
-                              "open"))));
+          .callMethod(HttpTransport.class, "open", ApiSettings.class);
 
   @ArchTest
   static final ArchRule onlyMainTakesTheStreamsOfTheProcess =

@@ -7,6 +7,8 @@ import crispctl.fixtures.FakeCrisp;
 import crispctl.fixtures.Match;
 import crispctl.fixtures.SandboxOptions;
 import crispctl.fixtures.TestCa;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -176,7 +178,7 @@ class ErrorsIT extends AgainstCrisp {
   @Test
   void anUnreachableHostIsANetworkError() throws Exception {
     int port;
-    try (var socket = new java.net.ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = socket.getLocalPort();
     }
     Packaged.Result result =

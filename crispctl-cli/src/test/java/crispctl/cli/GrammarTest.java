@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import crispctl.cli.error.CliException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,7 +122,7 @@ class GrammarTest {
   void anOptionMeansTheSameInEveryCommand() {
     // The grammar reads options before it knows the command, so one name may not take a value here
     // and none there.
-    assertThat(sameArity(root, new java.util.HashMap<>())).isPositive();
+    assertThat(sameArity(root, new HashMap<>())).isPositive();
   }
 
   private int sameArity(CommandSpec spec, Map<String, Integer> seen) {
@@ -141,7 +143,7 @@ class GrammarTest {
   private CommandSpec specOf(String... words) {
     CommandSpec spec = root;
     for (String word : words) {
-      spec = java.util.Objects.requireNonNull(spec.subcommands().get(word)).getCommandSpec();
+      spec = Objects.requireNonNull(spec.subcommands().get(word)).getCommandSpec();
     }
     return spec;
   }

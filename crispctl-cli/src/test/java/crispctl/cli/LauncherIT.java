@@ -7,6 +7,7 @@ import crispctl.fixtures.Received;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -177,7 +178,7 @@ class LauncherIT {
         if (Files.isDirectory(file)) {
           Files.createDirectories(target);
         } else {
-          Files.copy(file, target, java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+          Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
         }
       }
     }

@@ -8,6 +8,7 @@ import crispctl.fixtures.Received;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,9 +51,7 @@ class ReadsIT extends AgainstCrisp {
     assertThat(request.header("Authorization")).isEqualTo("Basic " + basic);
     assertThat(request.header("X-Crisp-Tier")).isEqualTo("website");
     assertThat(request.header("User-Agent")).isEqualTo("crispctl/" + Version.TEXT);
-    assertThat(
-            request.headers().keySet().stream()
-                .map(name -> name.toLowerCase(java.util.Locale.ROOT)))
+    assertThat(request.headers().keySet().stream().map(name -> name.toLowerCase(Locale.ROOT)))
         .doesNotContain("content-type", "cookie", "content-length");
   }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -202,8 +203,7 @@ class SandboxIT {
     assertThat(Files.exists(caFile)).isFalse();
   }
 
-  private static @org.jspecify.annotations.Nullable IOException catchConnect(
-      Socket socket, URI api) {
+  private static @Nullable IOException catchConnect(Socket socket, URI api) {
     try {
       socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), api.getPort()), 5000);
       return null;

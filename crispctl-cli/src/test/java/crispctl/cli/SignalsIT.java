@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.Effect;
 import crispctl.fixtures.Match;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -108,7 +109,7 @@ class SignalsIT extends AgainstCrisp {
         .isZero();
   }
 
-  private static String text(java.io.InputStream stream) throws Exception {
+  private static String text(InputStream stream) throws Exception {
     return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
   }
 }

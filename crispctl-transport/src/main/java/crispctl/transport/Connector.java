@@ -46,7 +46,7 @@ final class Connector implements HttpClientConnectionOperator {
       throws IOException {
     boolean secure = host.getSchemeName().equals("https");
     if (secure) {
-      tls.context();
+      tls.context(); // an unusable CA file is told before anything is opened
       stopIfCancelled(context);
     }
     InetAddress[] addresses = addresses(host);

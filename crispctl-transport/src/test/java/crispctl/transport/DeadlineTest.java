@@ -69,6 +69,7 @@ class DeadlineTest {
 
   @Test
   void transportStaysUsable() throws TransportException {
+    TestApi.warmUp();
     AtomicBoolean first = new AtomicBoolean(true);
     try (TestApi api =
         TestApi.playing(

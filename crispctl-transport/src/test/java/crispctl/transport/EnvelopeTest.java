@@ -3,6 +3,7 @@ package crispctl.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,7 +102,7 @@ class EnvelopeTest {
   @Test
   void otherEncodingsAreNotGuessed() {
     for (String charset : new String[] {"UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "UTF-16"}) {
-      byte[] body = "{\"data\":1}".getBytes(java.nio.charset.Charset.forName(charset));
+      byte[] body = "{\"data\":1}".getBytes(Charset.forName(charset));
 
       assertThat(catchFault(body)).as(charset).hasMessage("the answer is not JSON");
     }

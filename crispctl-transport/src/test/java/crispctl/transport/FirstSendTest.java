@@ -3,6 +3,7 @@ package crispctl.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.RawTlsServer;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ class FirstSendTest {
     return rest.substring(0, rest.indexOf(' ') < 0 ? rest.length() : rest.indexOf(' '));
   }
 
-  private static void answer(RawTlsServer.Connection connection) throws java.io.IOException {
+  private static void answer(RawTlsServer.Connection connection) throws IOException {
     connection.readRequest();
     connection.write(TestApi.ok("{\"data\":[1]}"));
   }

@@ -6,6 +6,7 @@ import crispctl.fixtures.RawTlsServer;
 import crispctl.fixtures.RawTlsServer.Connection;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,7 +110,7 @@ class RequestOnTheWireTest {
   void plainHttpOffersNoUpgradeAndReadsNoCaFile() throws TransportException {
     try (RawTlsServer server = RawTlsServer.startPlain(RequestOnTheWireTest::answerAll);
         HttpTransport transport =
-            TestApi.transport(server.origin(), java.nio.file.Path.of("/absent"), patience())) {
+            TestApi.transport(server.origin(), Path.of("/absent"), patience())) {
       assertThat(TestApi.data(transport.send(TestApi.GET))).isEqualTo("1");
 
       assertThat(server.requests().get(0))

@@ -62,6 +62,18 @@ class TlsTest {
   }
 
   @Test
+  void addressesAreCheckedLikeNames() throws TransportException {
+    try (RawTlsServer server = server(TestApi.CA.loopbackServer());
+        HttpTransport transport =
+            TestApi.transport(
+                URI.create("https://127.0.0.1:" + server.port()),
+                TestApi.CA_FILE,
+                Duration.ofSeconds(60))) {
+      assertThat(TestApi.data(transport.send(TestApi.GET))).isEqualTo("1");
+    }
+  }
+
+  @Test
   void unknownAuthorityIsRefused() {
     TestCa other = TestCa.create();
     assertRefused(

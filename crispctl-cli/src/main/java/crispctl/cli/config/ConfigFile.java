@@ -3,6 +3,8 @@ package crispctl.cli.config;
 import crispctl.cli.error.CliException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -200,10 +202,10 @@ public final class ConfigFile {
     if (Files.isDirectory(path)) {
       return "it is a directory";
     }
-    if (e instanceof java.nio.file.AccessDeniedException) {
+    if (e instanceof AccessDeniedException) {
       return "permission denied";
     }
-    if (e instanceof java.nio.file.FileSystemException system && system.getReason() != null) {
+    if (e instanceof FileSystemException system && system.getReason() != null) {
       return system.getReason();
     }
     String message = e.getMessage();

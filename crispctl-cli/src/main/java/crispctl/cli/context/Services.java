@@ -13,6 +13,7 @@ import crispctl.transport.ApiSettings;
 import crispctl.transport.HttpTransport;
 import crispctl.transport.Request;
 import crispctl.transport.TransportException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +83,7 @@ public final class Services implements AutoCloseable {
   }
 
   /** Prints the {@code data} of an answer. */
-  public void print(Answer answer, Invocation invocation) throws java.io.IOException {
+  public void print(Answer answer, Invocation invocation) throws IOException {
     out.document(
         answer.body(),
         answer.dataFrom(),

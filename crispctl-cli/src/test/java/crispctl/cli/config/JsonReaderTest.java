@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import crispctl.cli.config.JsonReader.Literal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +33,7 @@ class JsonReaderTest {
   void keepsTheOrderOfMembersAndTheLastOfEqualNames() throws Exception {
     Object read = JsonReader.read("{\"z\":1,\"a\":2,\"z\":3}");
     assertThat(read).isInstanceOf(Map.class);
-    assertThat(((Map<?, ?>) java.util.Objects.requireNonNull(read)).toString())
+    assertThat(((Map<?, ?>) Objects.requireNonNull(read)).toString())
         .isEqualTo("{z=Literal[text=3], a=Literal[text=2]}");
   }
 
