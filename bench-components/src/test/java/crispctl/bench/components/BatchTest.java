@@ -43,7 +43,7 @@ class BatchTest {
   void aBatchThatDidNotSeeItsDocumentFails() {
     assertThatThrownBy(() -> new JsonOutput().run())
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("the copy has 0 rows");
+        .hasMessage("the copy has 5 bytes");
   }
 
   @Test
