@@ -69,14 +69,6 @@ class ColdStartIT {
     assertThat(loaded(words)).noneMatch(name -> NETWORK.stream().anyMatch(name::startsWith));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"--version", "help", "nonsense", "conversations list --page 0"})
-  void theColdPathBootstrapsNoLambdaAndNoConcatenation(String words) throws Exception {
-    assertThat(loaded(words))
-        .contains("crispctl.cli.Main")
-        .doesNotContain("java.lang.invoke.BootstrapMethodInvoker");
-  }
-
   @Test
   void aRequestDoesLoadThem() throws Exception {
     try (FakeCrisp crisp = FakeCrisp.start()) {
