@@ -26,6 +26,7 @@ public final class SandboxExec implements Command {
       CallerEnvironment.restore(variables);
       variables.remove("CRISPCTL_PROFILE");
       variables.putAll(sandbox.environment());
+      sandbox.mark(variables);
       String path = variables.get("PATH");
       String extended = path == null ? bin.toString() : bin + File.pathSeparator + path;
       variables.put("PATH", extended);

@@ -77,6 +77,14 @@ final class SandboxProcess implements AutoCloseable {
     return variables;
   }
 
+  /**
+   * Marks a process, in its environment, as one that the sandbox ends should this process vanish
+   * before it could name it by {@link #watch}.
+   */
+  void mark(Map<String, String> environment) {
+    environment.put("CRISPCTL_SANDBOX_EXEC", Long.toString(process.pid()));
+  }
+
   /** Asks the sandbox to end a process and its descendants should this process vanish. */
   void watch(long pid) {
     say("watch " + pid);
