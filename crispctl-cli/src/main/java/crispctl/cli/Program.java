@@ -9,6 +9,7 @@ import crispctl.output.JsonForm;
 import crispctl.output.JsonText;
 import crispctl.output.OutputException;
 import crispctl.output.OutputSink;
+import crispctl.output.Redactor;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ final class Program {
   private final OutputSink out;
   private final OutputSink err;
   private boolean json;
+  private boolean detailed;
 
   Program(String[] args, Environment environment, OutputSink out, OutputSink err) {
     this.args = args;
@@ -30,6 +32,7 @@ final class Program {
     this.err = err;
     // Until the words are parsed, the bare presence of one decides.
     this.json = contains("--json");
+    this.detailed = isDetailed(contains("--detailed-exit-codes"));
   }
 
   /** Runs the command and answers the exit status. */
@@ -39,7 +42,7 @@ final class Program {
         RawArguments.check(args);
         return execute(services);
       } catch (OutputException e) {
-        return e.readerGone() ? ExitCode.OK.status(detailed()) : report(e, services);
+        return e.readerGone() ? ExitCode.OK.status(detailed) : report(e, services);
       } catch (Throwable e) {
         return report(e, services);
       }
@@ -53,6 +56,7 @@ final class Program {
     List<String> words = parsed.words();
     Map<String, String> options = parsed.options();
     json = options.containsKey("--json");
+    detailed = isDetailed(options.containsKey("--detailed-exit-codes"));
     boolean helpWord = !words.isEmpty() && words.get(0).equals("help");
     boolean version = options.containsKey("--version");
     if (options.containsKey("--help") || helpWord || (words.isEmpty() && !version)) {
@@ -88,19 +92,19 @@ final class Program {
                 .end()
                 .text()
             : Version.TEXT);
-    return ExitCode.OK.status(detailed());
+    return ExitCode.OK.status(detailed);
   }
 
   private int help(CommandSpec root, Grammar grammar, List<String> topic) throws OutputException {
     Grammar.Match match = grammar.match(topic);
     String page = new Help(root).page(match.spec(), topic, match.depth());
     if (match.depth() == 0 && !topic.isEmpty()) {
-      String word = SecretFinder.redactor(args, environment).redact(topic.get(0));
+      String word = SecretFinder.redactor(args, environment, null).redact(topic.get(0));
       page = page + "\nUnknown command: " + word + "\n";
     }
     byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
     out.bytes(bytes, 0, bytes.length);
-    return ExitCode.OK.status(detailed());
+    return ExitCode.OK.status(detailed);
   }
 
   private static CliException unknownCommand(List<String> words, Grammar.Match match) {
@@ -147,17 +151,17 @@ final class Program {
 
   private int report(Throwable failure, Services services) {
     Failure told = Failure.of(failure, services.signalled());
-    var redactor = SecretFinder.redactor(args, environment);
+    Redactor redactor = SecretFinder.redactor(args, environment, services.configRead());
     try {
       err.line(json ? told.report().json(redactor) : told.report().words(redactor));
     } catch (OutputException nobodyListens) {
       // The exit status still tells.
     }
-    return told.exitCode().status(detailed());
+    return told.exitCode().status(detailed);
   }
 
-  private boolean detailed() {
-    return contains("--detailed-exit-codes") || environment.isOne("CRISPCTL_DETAILED_EXIT_CODES");
+  private boolean isDetailed(boolean flag) {
+    return flag || environment.isOne("CRISPCTL_DETAILED_EXIT_CODES");
   }
 
   private boolean contains(String word) {

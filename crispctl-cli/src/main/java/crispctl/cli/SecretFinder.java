@@ -6,6 +6,8 @@ import crispctl.cli.config.Credentials;
 import crispctl.cli.config.Environment;
 import crispctl.cli.error.CliException;
 import crispctl.output.Redactor;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,16 +21,22 @@ import org.jspecify.annotations.Nullable;
 final class SecretFinder {
   private SecretFinder() {}
 
-  static Redactor redactor(String[] args, Environment environment) {
+  /**
+   * A redactor that knows them.
+   *
+   * @param read the configuration file as the command read it, null when it did not
+   */
+  static Redactor redactor(String[] args, Environment environment, @Nullable ConfigFile read) {
     List<String> secrets = new ArrayList<>();
     valuesOf("--key", args, secrets);
     add(secrets, environment.get("CRISPCTL_KEY"));
     add(secrets, environment.get("CRISP_KEY"));
-    add(secrets, storedKey(args, environment));
+    add(secrets, storedKey(args, environment, read));
     return Redactor.of(secrets);
   }
 
-  private static @Nullable String storedKey(String[] args, Environment environment) {
+  private static @Nullable String storedKey(
+      String[] args, Environment environment, @Nullable ConfigFile read) {
     List<String> profiles = new ArrayList<>();
     valuesOf("--profile", args, profiles);
     Map<String, String> flags = new HashMap<>();
@@ -36,7 +44,12 @@ final class SecretFinder {
       flags.put("--profile", profiles.get(profiles.size() - 1));
     }
     try {
-      ConfigFile file = ConfigFile.read(ConfigFile.locate(environment));
+      Path path = ConfigFile.locate(environment);
+      // A pipe can be read once only, and might never answer.
+      if (read == null && !Files.isRegularFile(path)) {
+        return null;
+      }
+      ConfigFile file = read == null ? ConfigFile.read(path) : read;
       return file.text(Credentials.profileName(flags, environment, file), "key");
     } catch (CliException e) {
       // A file that cannot be used gives no key away either.

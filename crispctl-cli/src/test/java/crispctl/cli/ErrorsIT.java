@@ -280,6 +280,32 @@ class ErrorsIT extends AgainstCrisp {
   }
 
   @Test
+  void aKeyFromAConfigurationThatCanBeReadOnlyOnceIsRedacted() throws Exception {
+    crisp.inject(
+        Match.every(),
+        Effect.status(403, "not_allowed", "the key " + crisp.key() + " is not allowed"));
+    crispctl.with("CONTENT", profile(crisp.key())).without("CRISPCTL_KEY");
+    Packaged.Result result =
+        crispctl.shell(
+            "printf %s \"$CONTENT\" | CRISPCTL_CONFIG=/dev/stdin \"$0\" conversations list --json");
+    assertThat(result.err()).contains("\"message\":\"the key [redacted] is not allowed\"");
+  }
+
+  @Test
+  void aPipeInThePlaceOfTheConfigurationIsNotReadForAUsageFault() throws Exception {
+    Path fifo = dir.resolve("fifo");
+    assertThat(new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor()).isZero();
+    assertThat(crispctl.with("CRISPCTL_CONFIG", fifo.toString()).run("nonsense").status())
+        .isEqualTo(2);
+  }
+
+  private static String profile(String key) {
+    return "{\"profiles\":{\"default\":{\"identifier\":\"i\",\"key\":\""
+        + key
+        + "\",\"tier\":\"website\",\"website_id\":\"w\"}}}";
+  }
+
+  @Test
   void aBrokenConfigurationStopsBeforeTheNetwork() throws Exception {
     Files.writeString(
         dir.resolve("config.json"), "{\"profiles\":{\"default\":{\"key\":\"canary\"}}}");

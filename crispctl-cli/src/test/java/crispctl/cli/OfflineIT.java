@@ -212,6 +212,14 @@ class OfflineIT {
   }
 
   @Test
+  void aWordAfterTwoDashesIsNoOption() throws Exception {
+    Packaged.Result result =
+        crispctl.run("reply", "--read-only", "--", "--json", "--detailed-exit-codes");
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.err()).startsWith("error: reply is refused");
+  }
+
+  @Test
   void stdinIsNotWaitedFor() throws Exception {
     // The pipe stays open and empty, as under cron, ssh or a parent that forgot it.
     ProcessBuilder builder =

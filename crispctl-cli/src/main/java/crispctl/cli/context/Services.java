@@ -28,6 +28,7 @@ public final class Services implements AutoCloseable {
   private final Environment environment;
   private final OutputSink out;
   private final String userAgent;
+  private @Nullable ConfigFile config;
   private @Nullable Credentials credentials;
   private @Nullable HttpTransport http;
   private @Nullable Signals signals;
@@ -49,9 +50,17 @@ public final class Services implements AutoCloseable {
     return out;
   }
 
-  /** Reads the configuration file, which is read again at each call. */
+  /** The configuration file; read once. */
   public ConfigFile config() throws CliException {
-    return ConfigFile.read(ConfigFile.locate(environment));
+    if (config == null) {
+      config = ConfigFile.read(ConfigFile.locate(environment));
+    }
+    return config;
+  }
+
+  /** The configuration file if it was read, else null. */
+  public @Nullable ConfigFile configRead() {
+    return config;
   }
 
   /** The credentials of this invocation, complete or not; taken once. */
