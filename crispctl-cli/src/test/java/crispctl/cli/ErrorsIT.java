@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -126,6 +127,18 @@ class ErrorsIT extends AgainstCrisp {
             "{\"ok\":false,\"error\":\"network_error\",\"status\":0,\"reason\":\"network_error\",\"message\":\"")
         .doesNotContain("Exception");
     assertThat(crisp.requests()).hasSize(1);
+  }
+
+  /** Waits out the real limit once. */
+  @Test
+  void anAnswerThatDoesNotComeIsGivenUpAfterTwentySeconds() throws Exception {
+    crisp.inject(Match.every(), new Effect.Delay(Duration.ofMinutes(5), Duration.ZERO));
+    Packaged.Result result = crispctl.run("conversations", "list", "--json");
+    assertThat(result.status()).isEqualTo(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .startsWith(
+            "{\"ok\":false,\"error\":\"network_error\",\"status\":0,\"reason\":\"network_error\",\"message\":\"no complete answer within 20 seconds\"");
   }
 
   @Test
