@@ -5,6 +5,7 @@ import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
 import crispctl.cli.error.ExitCode;
+import crispctl.output.Escapes;
 import crispctl.output.JsonForm;
 import crispctl.output.JsonText;
 import crispctl.output.OutputException;
@@ -100,7 +101,7 @@ final class Program {
     String page = new Help(root).page(match.spec(), topic, match.depth());
     if (match.depth() == 0 && !topic.isEmpty()) {
       String word = SecretFinder.redactor(args, environment, null).redact(topic.get(0));
-      page = page + "\nUnknown command: " + word + "\n";
+      page = page + "\nUnknown command: " + Escapes.visible(word) + "\n";
     }
     byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
     out.bytes(bytes, 0, bytes.length);
@@ -114,7 +115,8 @@ final class Program {
           path + " needs one of: " + String.join(", ", match.spec().subcommands().keySet()),
           "run crispctl help ".concat(path));
     }
-    String unknown = words.get(match.depth());
+    String word = words.get(match.depth());
+    String unknown = word.isBlank() ? "\"" + word + "\"" : word;
     return match.depth() == 0
         ? CliException.usage(
             "unknown command ".concat(unknown), "run crispctl help for the list of commands")

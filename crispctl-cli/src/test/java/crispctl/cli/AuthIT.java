@@ -148,6 +148,33 @@ class AuthIT {
   }
 
   @Test
+  void setNeverReplacesAPipeOrADeviceAndDoesNotWaitForOne() throws Exception {
+    Path fifo = dir.resolve("fifo");
+    assertThat(new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor()).isZero();
+    crispctl.with("CRISPCTL_CONFIG", fifo.toString());
+    Packaged.Result result =
+        crispctl.run("auth", "set", "--identifier=i", "--key=k", "--tier=plugin", "--website=w");
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.err())
+        .startsWith(
+            "error: cannot write the configuration file " + fifo + ": it is not a regular file\n");
+    assertThat(Files.isRegularFile(fifo)).isFalse();
+  }
+
+  @Test
+  void aConfigurationWithoutEndIsRefused() throws Exception {
+    crispctl.with("CRISPCTL_CONFIG", "/dev/zero");
+    assertThat(crispctl.run("auth", "show").err())
+        .isEqualTo("error: the configuration file /dev/zero is larger than 1 MiB\n");
+  }
+
+  @Test
+  void aByteOrderMarkIsCalledByItsName() throws Exception {
+    Files.writeString(dir.resolve("config.json"), "\ufeff" + FILE);
+    assertThat(crispctl.run("auth", "show").err()).contains(" begins with a byte order mark\n");
+  }
+
+  @Test
   void showTellsTheSourcesAndNeverTheKey() throws Exception {
     Files.writeString(dir.resolve("config.json"), FILE);
     crispctl.with("CRISP_TIER", "plugin").with("CRISPCTL_IDENTIFIER", " ");

@@ -89,6 +89,12 @@ class OfflineIT {
   }
 
   @Test
+  void helpForAnUnknownWordKeepsItOnOneLine() throws Exception {
+    assertThat(crispctl.run("help", "a\u001b[31m\nb").out())
+        .endsWith("\nUnknown command: a\\u001b[31m\\nb\n");
+  }
+
+  @Test
   void helpForAnUnknownWordNamesItWithoutSecrets() throws Exception {
     crispctl.with("CRISPCTL_KEY", "canary");
     Packaged.Result result = crispctl.run("help", "xcanaryx");

@@ -138,6 +138,12 @@ class ReadsIT extends AgainstCrisp {
   }
 
   @Test
+  void theSchemeOfTheOriginIgnoresCase() throws Exception {
+    crispctl.with("CRISPCTL_API_URL", crisp.origin().toString().replace("https", "HTTPS"));
+    assertThat(crispctl.run("operators", "list").status()).isZero();
+  }
+
+  @Test
   void anEmptyBodyIsNull() throws Exception {
     crisp.inject(Match.every(), Effect.body(200, "application/json", ""));
     assertThat(crispctl.run("conversations", "list", "--json").out()).isEqualTo("null\n");

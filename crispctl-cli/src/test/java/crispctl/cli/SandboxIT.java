@@ -89,6 +89,17 @@ class SandboxIT {
   }
 
   @Test
+  void theSandboxKeepsItsFilesWhereTheUserWantsTemporaryOnes() throws Exception {
+    Path temporary = Files.createDirectory(dir.resolve("a b"));
+    assertThat(
+            crispctl
+                .with("TMPDIR", temporary.toString())
+                .run("sandbox", "exec", "--", "printenv", "CRISPCTL_CA_FILE")
+                .out())
+        .startsWith(temporary + "/");
+  }
+
+  @Test
   void execReadsStdin() throws Exception {
     assertThat(crispctl.shell("echo through | \"$0\" sandbox exec -- cat").out())
         .isEqualTo("through\n");

@@ -1,7 +1,7 @@
 package crispctl.output;
 
 /** Characters that are written as an escape: in JSON strings, and in lines meant for people. */
-final class Escapes {
+public final class Escapes {
   private static final String HEX = "0123456789abcdef";
 
   private Escapes() {}
@@ -21,9 +21,16 @@ final class Escapes {
   }
 
   /**
-   * Appends text for one line of a terminal: what would break the line, steer the terminal or
-   * reorder the text becomes visible; quotes and backslashes stay.
+   * Text for one line of a terminal: what would break the line, steer the terminal or reorder the
+   * text becomes visible; quotes and backslashes stay.
    */
+  public static String visible(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    visible(out, text);
+    return out.toString();
+  }
+
+  /** Appends the same. */
   static void visible(StringBuilder out, String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -20,6 +20,7 @@ public final class AuthSet implements Command {
   @Override
   public int run(Invocation invocation, Services services) throws Exception {
     services.onSignal(() -> {});
+    ConfigWriter.requireReplaceable(ConfigFile.locate(services.environment()));
     ConfigFile file = services.config();
     Credentials stored = Credentials.untested(invocation.options(), services.environment(), file);
     Map<String, String> texts = new LinkedHashMap<>();

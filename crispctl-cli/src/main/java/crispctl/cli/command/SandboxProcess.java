@@ -40,7 +40,12 @@ final class SandboxProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
-    command.addAll(List.of("-Xlog:disable", "-Xlog:all=error:stderr", "-cp"));
+    command.addAll(List.of("-Xlog:disable", "-Xlog:all=error:stderr"));
+    String temporary = System.getenv("TMPDIR");
+    if (temporary != null && Files.isDirectory(Path.of(temporary))) {
+      command.add("-Djava.io.tmpdir=".concat(temporary));
+    }
+    command.add("-cp");
     command.add(home.resolve("lib").resolve("sandbox") + File.separator + "*");
     command.add("crispctl.fixtures.SandboxMain");
     for (String option : OPTIONS) {

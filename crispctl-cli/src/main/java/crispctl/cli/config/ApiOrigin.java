@@ -3,6 +3,7 @@ package crispctl.cli.config;
 import crispctl.cli.error.CliException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Where the API is. Credentials travel to it, so it is https, or http to this very machine. */
@@ -21,7 +22,8 @@ public final class ApiOrigin {
       URI origin = new URI(given);
       String fault = fault(origin);
       if (fault == null) {
-        return origin;
+        String scheme = origin.getScheme().toLowerCase(Locale.ROOT);
+        return URI.create(scheme + "://" + origin.getRawAuthority());
       }
       throw CliException.config(
           "CRISPCTL_API_URL " + fault, "give scheme, host and port only, for example " + DEFAULT);

@@ -2,8 +2,10 @@ package crispctl.cli.config;
 
 import crispctl.cli.error.CliException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * is checked, also unused ones. Members this program does not know are kept.
  */
 public final class ConfigFile {
+  private static final int MAX_BYTES = 1024 * 1024;
+
   private final Path path;
   private final Map<String, @Nullable Object> root;
 
@@ -51,8 +55,12 @@ public final class ConfigFile {
   /** Reads and checks the file. A missing or blank one has no profiles. */
   public static ConfigFile read(Path path) throws CliException {
     String text;
-    try {
-      text = new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
+        throw CliException.config("the configuration file " + path + " is larger than 1 MiB", null);
+      }
+      text = new String(bytes, StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {
       text = "";
     } catch (IOException e) {
@@ -61,6 +69,11 @@ public final class ConfigFile {
     }
     if (Blank.orNull(text) == null) {
       return new ConfigFile(path, new LinkedHashMap<>());
+    }
+    if (text.charAt(0) == '\ufeff') {
+      throw CliException.config(
+          "the configuration file " + path + " begins with a byte order mark",
+          "save it as UTF-8 without one");
     }
     try {
       ConfigFile file = new ConfigFile(path, object(JsonReader.read(text), path, "the document"));
@@ -204,6 +217,12 @@ public final class ConfigFile {
     }
     if (e instanceof AccessDeniedException) {
       return "permission denied";
+    }
+    if (e instanceof NoSuchFileException) {
+      return Files.isSymbolicLink(path) ? "it is a link that leads nowhere" : "no such folder";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "a part of its path is not a folder";
     }
     if (e instanceof FileSystemException system && system.getReason() != null) {
       return system.getReason();

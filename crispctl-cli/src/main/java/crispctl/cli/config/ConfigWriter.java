@@ -67,6 +67,19 @@ public final class ConfigWriter {
   }
 
   /**
+   * Fails unless the file is absent or a regular one: a rename over a device or a pipe would put a
+   * plain file in its place. To be asked before the file is read, because reading a pipe could wait
+   * for ever.
+   */
+  public static void requireReplaceable(Path path) throws CliException {
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      throw CliException.configFile(
+          "cannot write the configuration file " + path + ": it is not a regular file",
+          "give another place with CRISPCTL_CONFIG");
+    }
+  }
+
+  /**
    * The file behind a link; a link that leads nowhere is an error rather than a file at an
    * unexpected place.
    */
