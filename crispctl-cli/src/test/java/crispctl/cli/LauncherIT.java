@@ -148,6 +148,16 @@ class LauncherIT {
   }
 
   @Test
+  void aFolderThatWasRemovedIsAClearFault() throws Exception {
+    crispctl.with("GONE", dir.resolve("gone").toString());
+    Packaged.Result result =
+        crispctl.shell("mkdir \"$GONE\" && cd \"$GONE\" && rmdir \"$GONE\" && \"$0\" --version");
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.err())
+        .endsWith("error: the current folder does not exist any more; change to another one\n");
+  }
+
+  @Test
   void anOldRuntimeIsRefusedWhenNamedAndPassedOverOtherwise() throws Exception {
     Path old = dir.resolve("old");
     Files.createDirectories(old.resolve("bin"));
