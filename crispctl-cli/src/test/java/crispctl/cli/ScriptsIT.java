@@ -88,6 +88,18 @@ class ScriptsIT extends AgainstCrisp {
     }
   }
 
+  @Test
+  void anOpenInputIsNeitherReadNorWaitedFor() throws Exception {
+    crisp.inject(Match.every(), Effect.body(200, "application/json", "{\"data\":{}}"));
+    Packaged.Result result =
+        crispctl
+            .with("PIPE", dir.resolve("pipe").toString())
+            .shell(
+                "mkfifo \"$PIPE\"; exec 3<>\"$PIPE\"; echo no >&3; \"$0\" reply s --text=hi --json <&3");
+    assertThat(result).isEqualTo(new Packaged.Result(0, "{}\n", ""));
+    assertThat(OneDocument.object(crisp.requests().get(0).text())).containsEntry("content", "hi");
+  }
+
   private Packaged.Result smoke(String args) throws Exception {
     return crispctl.piped(PATIENCE, MOST_BYTES, args.split(" "));
   }
