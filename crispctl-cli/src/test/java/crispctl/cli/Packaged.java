@@ -1,14 +1,18 @@
 package crispctl.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -68,6 +72,40 @@ final class Packaged {
   /** Starts a child with pipes; standard input is empty. */
   Process start(String... args) throws IOException {
     return builder(args).start();
+  }
+
+  /**
+   * Runs as a parent with pipes does that gives up: a child that takes longer than {@code patience}
+   * or writes more than {@code mostBytes} to one stream is killed and fails the test.
+   */
+  Result piped(Duration patience, int mostBytes, String... args) throws Exception {
+    Process process = start(args);
+    CompletableFuture<byte[]> out = read(process.getInputStream(), mostBytes);
+    CompletableFuture<byte[]> err = read(process.getErrorStream(), mostBytes);
+    boolean ended = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+    if (!ended) {
+      process.destroyForcibly();
+    }
+    if (!ended || out.get().length > mostBytes || err.get().length > mostBytes) {
+      throw new AssertionError("the program took too long or wrote too much");
+    }
+    return new Result(
+        process.exitValue(),
+        new String(out.get(), StandardCharsets.UTF_8),
+        new String(err.get(), StandardCharsets.UTF_8));
+  }
+
+  private static CompletableFuture<byte[]> read(InputStream stream, int mostBytes) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try (stream) {
+            return stream.readNBytes(mostBytes + 1);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        },
+        // Threads of their own: on a small machine the common pool would read one stream at a time.
+        task -> new Thread(task).start());
   }
 
   /** Runs a shell line in which {@code "$0"} is the launcher. */
