@@ -49,11 +49,30 @@ class ChildProcessTest {
   @Test
   void eightMebibytesPassThroughASmallHeap() throws Exception {
     var command = java(loadLog("large"));
-    command.add(1, "-Xmx20m");
+    command.add(1, "-Xmx32m");
     assertThat(run(command, "large")).isZero();
     int elements = ChildProgram.LARGE_BYTES / 2 - 1;
     assertThat(Files.size(stdout)).isEqualTo(elements * 5L + 3);
     assertThat(loaded("large")).contains("com.fasterxml.jackson.core.JsonFactory");
+  }
+
+  @Test
+  void moreThanTheQueueHoldsPassesToASlowReader() throws Exception {
+    var command = new ArrayList<>(List.of("sh", "-c", "\"$@\" | dd bs=512 status=none", "sh"));
+    command.addAll(java(List.of("-Xmx32m")));
+    assertThat(run(command, "large")).isZero();
+    assertThat(Files.size(stdout)).isEqualTo((ChildProgram.LARGE_BYTES / 2 - 1) * 5L + 3);
+  }
+
+  @Test
+  void aReaderThatTakesNothingEndsTheDocumentAndTheProcess() throws Exception {
+    Path outcome = folder.resolve("outcome");
+    var command = java(List.of());
+    command.addAll(List.of("stalled", outcome.toString()));
+    // A pipe that nobody reads: the write of the child never returns.
+    assertThat(start(new ProcessBuilder(command))).isZero();
+    assertThat(Files.readString(outcome))
+        .isEqualTo("standard output's reader did not take the output within 300 ms");
   }
 
   @Test
