@@ -57,6 +57,18 @@ class ChildProcessTest {
   }
 
   @Test
+  void aHundredMegabytesOfRecordsPassThroughASmallHeap() throws Exception {
+    var command = new ArrayList<>(List.of("sh", "-c", "\"$@\" | tee /dev/stderr | uniq -c", "sh"));
+    command.addAll(java(List.of("-Xmx32m")));
+    assertThat(run(command, "records")).isZero();
+    assertThat(Files.size(stderr))
+        .isEqualTo((long) ChildProgram.RECORDS * (ChildProgram.RECORD.length() + 1))
+        .isGreaterThan(100_000_000);
+    assertThat(Files.readString(stdout).strip())
+        .isEqualTo(ChildProgram.RECORDS + " " + ChildProgram.RECORD);
+  }
+
+  @Test
   void moreThanTheQueueHoldsPassesToASlowReader() throws Exception {
     var command = new ArrayList<>(List.of("sh", "-c", "\"$@\" | dd bs=512 status=none", "sh"));
     command.addAll(java(List.of("-Xmx32m")));

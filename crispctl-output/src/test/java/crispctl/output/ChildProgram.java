@@ -12,6 +12,8 @@ import java.util.List;
 /** What the tests run in a JVM of its own: a scenario, and perhaps a file for its outcome. */
 final class ChildProgram {
   static final int LARGE_BYTES = 8 * 1024 * 1024;
+  static final int RECORDS = 25_600;
+  static final String RECORD = "{\"a\":1.10,\"b\":\"" + "x".repeat(4076) + "\"}";
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -21,6 +23,7 @@ final class ChildProgram {
     switch (args[0]) {
       case "cold" -> cold();
       case "large" -> large();
+      case "records" -> records();
       case "stalled" -> stalled(Path.of(args[1]));
       default -> endless(Path.of(args[1]));
     }
@@ -55,6 +58,17 @@ final class ChildProgram {
     json[LARGE_BYTES - 4] = ',';
     var out = OutputSink.standardOutput();
     out.document(json, 0, LARGE_BYTES, JsonForm.INDENTED);
+    out.drain(LIMIT);
+  }
+
+  private static void records() throws OutputException {
+    byte[] record = RECORD.getBytes(StandardCharsets.UTF_8);
+    var out = OutputSink.standardOutput();
+    var printer = RecordPrinter.open(out, Layouts.of(RecordFormat.NDJSON));
+    for (int i = 0; i < RECORDS; i++) {
+      printer.record(record, 0, record.length);
+    }
+    printer.end();
     out.drain(LIMIT);
   }
 
