@@ -68,6 +68,20 @@ class ChildProcessTest {
         .isEqualTo(ChildProgram.RECORDS + " " + ChildProgram.RECORD);
   }
 
+  /** Case large-payloads-007. */
+  @Test
+  void longLinesAreWholeInAFileThatBothStreamsShare() throws Exception {
+    var command = java(List.of());
+    command.add("mixed");
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    assertThat(start(builder.redirectOutput(stdout.toFile()))).isZero();
+    try (var lines = Files.lines(stdout)) {
+      assertThat(lines.filter(line -> !line.equals("status")))
+          .hasSize(ChildProgram.MIXED)
+          .allMatch(line -> line.length() == 300_000 && line.chars().allMatch(c -> c == 'o'));
+    }
+  }
+
   @Test
   void moreThanTheQueueHoldsPassesToASlowReader() throws Exception {
     var command = new ArrayList<>(List.of("sh", "-c", "\"$@\" | dd bs=512 status=none", "sh"));
@@ -178,7 +192,10 @@ class ChildProcessTest {
 
   private int start(ProcessBuilder builder) throws Exception {
     builder.environment().remove("JAVA_TOOL_OPTIONS");
-    var process = builder.redirectError(stderr.toFile()).start();
+    if (!builder.redirectErrorStream()) {
+      builder.redirectError(stderr.toFile());
+    }
+    var process = builder.start();
     try {
       assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
       return process.exitValue();

@@ -12,6 +12,7 @@ import java.util.List;
 /** What the tests run in a JVM of its own: a scenario, and perhaps a file for its outcome. */
 final class ChildProgram {
   static final int LARGE_BYTES = 8 * 1024 * 1024;
+  static final int MIXED = 200;
   static final int RECORDS = 25_600;
   static final String RECORD = "{\"a\":1.10,\"b\":\"" + "x".repeat(4076) + "\"}";
 
@@ -24,6 +25,7 @@ final class ChildProgram {
       case "cold" -> cold();
       case "large" -> large();
       case "records" -> records();
+      case "mixed" -> mixed();
       case "stalled" -> stalled(Path.of(args[1]));
       default -> endless(Path.of(args[1]));
     }
@@ -70,6 +72,24 @@ final class ChildProgram {
     }
     printer.end();
     out.drain(LIMIT);
+  }
+
+  /** Long lines on one stream, short ones on the other, at the same time. */
+  private static void mixed() throws OutputException {
+    var out = OutputSink.standardOutput();
+    var err = OutputSink.standardError();
+    String line = "o".repeat(300_000);
+    for (int i = 0; i < MIXED; i++) {
+      out.line(line);
+      for (int j = 0; j < 20; j++) {
+        err.line("status");
+      }
+      if (i % 20 == 0) {
+        out.drain(LIMIT);
+      }
+    }
+    out.drain(LIMIT);
+    err.drain(LIMIT);
   }
 
   private static void stalled(Path outcome) throws IOException {

@@ -45,6 +45,14 @@ final class Copies {
     return TARGET.text();
   }
 
+  static synchronized String redacted(String json, Redactor redactor) throws OutputException {
+    byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+    TARGET.forget();
+    SINK.document(bytes, 0, bytes.length, JsonForm.COMPACT, redactor);
+    SINK.drain(Duration.ofSeconds(30));
+    return TARGET.text();
+  }
+
   static List<Token> tokens(String json) throws IOException {
     var tokens = new ArrayList<Token>();
     try (var in = UNLIMITED.createParser(new StringReader(json))) {

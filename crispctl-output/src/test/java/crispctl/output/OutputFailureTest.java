@@ -23,7 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OutputFailureTest {
   private static final Duration SHORT = Duration.ofMillis(200);
   private static final Duration LONG = Duration.ofSeconds(30);
+  // Far less than the wait that is cancelled.
+  private static final long SOON = 15_000;
   private static final Duration SLOW = Duration.ofMillis(100);
+  private static final int SMALL = 512;
   private static final int LIMIT = 8_388_608;
   private static final String BROKEN = "cannot write to standard output";
   private static final String TOO_MUCH =
@@ -67,6 +70,16 @@ class OutputFailureTest {
     assertEverythingFails(BROKEN, true);
     assertThat(target.text()).isEqualTo("before\n");
     assertThat(target.writes()).hasSize(2);
+  }
+
+  @Test
+  void theWriterKeepsNoProcessAlive() throws OutputException {
+    target.allow(0);
+    sink.line("stuck");
+    assertThat(Thread.getAllStackTraces().keySet())
+        .filteredOn(thread -> thread.getName().equals("writer of standard output"))
+        .isNotEmpty()
+        .allMatch(Thread::isDaemon);
   }
 
   @Test
@@ -157,15 +170,19 @@ class OutputFailureTest {
 
   @Test
   void aDocumentWaitsForAReaderThatTakesALittle() throws Exception {
-    byte[] json = large();
     var patient = OutputSink.to(target, "standard output", SLOW.multipliedBy(8));
+    byte[] json = ("[" + "1,".repeat(10_000) + "1]").getBytes(StandardCharsets.UTF_8);
     target.allow(0);
-    var reader = new Thread(() -> readSlowly(json.length + 1));
+    for (int i = 0; i < LIMIT / SMALL; i++) {
+      patient.bytes(new byte[SMALL], 0, SMALL);
+    }
+    var reader = new Thread(this::readSlowly);
     reader.start();
+    // Its first piece needs the room of several elements.
     patient.document(json, 0, json.length, COMPACT);
-    patient.drain(LONG);
     reader.join();
-    assertThat(target.text().length()).isEqualTo(json.length + 1);
+    patient.drain(LONG);
+    assertThat(target.text().length()).isEqualTo(LIMIT + json.length + 1);
   }
 
   @Test
@@ -188,7 +205,7 @@ class OutputFailureTest {
     writer.start();
     awaitWaiting(writer);
     patient.cancelDrain();
-    writer.join();
+    writer.join(SOON);
     assertThat(failure.get()).hasMessage(CANCELLED);
   }
 
@@ -215,7 +232,7 @@ class OutputFailureTest {
     waiting.start();
     awaitWaiting(waiting);
     sink.cancelDrain();
-    waiting.join();
+    waiting.join(SOON);
     return failure.get();
   }
 
@@ -235,19 +252,17 @@ class OutputFailureTest {
   }
 
   /** Takes longer than the sink is patient, but something all along. */
-  private void readSlowly(int length) {
+  private void readSlowly() {
     try {
-      for (int taken = 0, writes = 1; taken < length; writes++) {
+      for (int writes = 1; writes <= OutputBuffer.SIZE / SMALL; writes++) {
         target.awaitWrites(writes);
-        int next = target.writes().get(writes - 1);
-        if (writes < 12) {
-          synchronized (this) {
-            wait(SLOW.toMillis());
-          }
+        synchronized (this) {
+          wait(SLOW.toMillis());
         }
-        target.allow(next);
-        taken += next;
+        target.allow(SMALL);
       }
+      target.awaitWrites(OutputBuffer.SIZE / SMALL + 1);
+      target.allow(Long.MAX_VALUE);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
