@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class ClosedPipe {
   private ClosedPipe() {}
 
-  static boolean explains(IOException failure) {
+  static boolean explains(Throwable failure) {
+    if (!(failure instanceof IOException)) {
+      return false;
+    }
     String text = failure.getMessage();
     // A parent may use a socket pair for stdout; closed with data unread in it, that is "reset".
     return "Broken pipe".equals(text)

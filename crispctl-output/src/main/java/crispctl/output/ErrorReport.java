@@ -19,9 +19,17 @@ public record ErrorReport(
    *
    * @param status HTTP status, 0 when there was no answer
    * @param retryAfter the raw {@code Retry-After} header, or null
+   * @param outcome {@code unknown} for a write that may have happened, which the message has to say
+   *     too; else null
    * @param request method and path, or null
    */
-  public record Exchange(int status, @Nullable String retryAfter, @Nullable String request) {}
+  public record Exchange(
+      int status, @Nullable String retryAfter, @Nullable String outcome, @Nullable String request) {
+    /** A request of which it is known whether it happened. */
+    public Exchange(int status, @Nullable String retryAfter, @Nullable String request) {
+      this(status, retryAfter, null, request);
+    }
+  }
 
   /** One line of compact JSON, without its newline. */
   public String json(Redactor redactor) {
@@ -34,6 +42,7 @@ public record ErrorReport(
     json.member("message", redactor.redact(message));
     if (exchange != null) {
       optional(json, "retry_after", exchange.retryAfter, redactor);
+      optional(json, "outcome", exchange.outcome, redactor);
       optional(json, "request", exchange.request, redactor);
     }
     optional(json, "hint", hint, redactor);

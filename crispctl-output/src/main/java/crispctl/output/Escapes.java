@@ -42,6 +42,34 @@ public final class Escapes {
     }
   }
 
+  /** Appends a text with control characters as escapes, and backslashes doubled. */
+  static void controls(StringBuilder out, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\') {
+        out.append("\\\\");
+      } else if (Character.isISOControl(c)) {
+        escape(out, c);
+      } else {
+        out.append(c);
+      }
+    }
+  }
+
+  /** The text with U+FFFD for each half of a surrogate pair; the same object when it has none. */
+  static String wellFormed(String text) {
+    StringBuilder out = null;
+    for (int i = 0; i < text.length(); i++) {
+      if (isLoneSurrogate(text, i)) {
+        if (out == null) {
+          out = new StringBuilder(text);
+        }
+        out.setCharAt(i, '\ufffd');
+      }
+    }
+    return out == null ? text : out.toString();
+  }
+
   private static void escape(StringBuilder out, char c) {
     switch (c) {
       case '\b' -> out.append("\\b");

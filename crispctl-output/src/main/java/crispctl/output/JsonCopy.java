@@ -1,126 +1,151 @@
 package crispctl.output;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.PrettyPrinter;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamWriteConstraints;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.Separators;
-import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Copies one JSON value, token by token: order, duplicate names and the text of numbers stay as
- * they are, which no tree of values can promise. Memory is bounded by the longest string, number or
- * name.
+ * Copies JSON values, token by token: order, duplicate names and the text of numbers stay as they
+ * are, which no tree of values can promise. Memory is bounded by the longest string, number or
+ * name. Texts, names and numbers are redacted on the way if there is a redactor.
  */
 final class JsonCopy {
-  // The limits of the answer (8 MiB, depth) are the caller's; Jackson's own are lower. A table of
-  // names would only help hostile names to collide.
-  private static final JsonFactory JSON =
-      new JsonFactoryBuilder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(Integer.MAX_VALUE)
-                  .maxNumberLength(Integer.MAX_VALUE)
-                  .maxStringLength(Integer.MAX_VALUE)
-                  .maxNameLength(Integer.MAX_VALUE)
-                  .build())
-          .streamWriteConstraints(
-              StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
-          .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-          .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
-          .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
-          .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
-          // Pairs become UTF-8; half a pair is then an escape.
-          .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
-          .build();
+  private static final JsonCopy EXACT = new JsonCopy(null);
 
-  private JsonCopy() {}
+  private final @Nullable Redactor redactor;
+
+  private JsonCopy(@Nullable Redactor redactor) {
+    this.redactor = redactor;
+  }
+
+  /** Changes nothing. */
+  static JsonCopy exact() {
+    return EXACT;
+  }
+
+  /** Hides secrets before texts are escaped, so that escaping cannot hide them. */
+  static JsonCopy redacted(Redactor redactor) {
+    return new JsonCopy(redactor);
+  }
 
   /**
-   * Copies the value between two offsets, without a newline and without flushing {@code out}. An
-   * empty range is {@code null}. Bytes that are no UTF-8 become U+FFFD.
+   * Copies one value, without a newline and without flushing {@code out}. An empty span is {@code
+   * null}.
    *
-   * @throws IllegalArgumentException if the range is not exactly one JSON value
+   * @throws IllegalArgumentException if the span is not exactly one JSON value
    */
-  static void copy(byte[] json, int from, int to, JsonForm form, OutputBuffer out)
-      throws OutputException {
-    if (from == to) {
+  void document(JsonSpan json, JsonForm form, OutputBuffer out) throws OutputException {
+    if (json.isEmpty()) {
       new Utf8Writer(out).write("null");
       return;
     }
-    try (JsonParser in = JSON.createParser(reader(json, from, to))) {
-      copy(in, form, out);
-    } catch (OutputException e) {
-      throw e;
+    try (JsonParser in = JsonTokens.of(json)) {
+      JsonToken first = in.nextToken();
+      if (first == null) {
+        throw new IllegalArgumentException("no JSON value");
+      }
+      if (first == JsonToken.VALUE_STRING && form == JsonForm.INDENTED) {
+        bare(in, out);
+      } else {
+        copy(in, form, out);
+      }
+      if (in.nextToken() != null) {
+        throw new IllegalArgumentException("more than one JSON value");
+      }
+    } catch (IOException e) {
+      throw notJson(e);
+    }
+  }
+
+  /** Copies {@code {"ok":true,"data":...}}, without the second member for an empty span. */
+  static void envelope(JsonSpan json, JsonForm form, OutputBuffer out) throws OutputException {
+    try (JsonGenerator to = JsonTokens.to(out, form)) {
+      to.writeStartObject();
+      to.writeBooleanField("ok", true);
+      if (!json.isEmpty()) {
+        to.writeFieldName("data");
+        EXACT.value(json, to);
+      }
+      to.writeEndObject();
+    } catch (IOException e) {
+      throw notJson(e);
+    }
+  }
+
+  /** The value as compact text. */
+  static String compact(JsonSpan json) {
+    var text = new ByteArrayOutputStream();
+    try (JsonGenerator out = JsonTokens.to(text, JsonForm.COMPACT)) {
+      EXACT.value(json, out);
     } catch (IOException e) {
       throw new IllegalArgumentException("not one JSON value", e);
     }
+    return text.toString(StandardCharsets.UTF_8);
   }
 
-  private static Reader reader(byte[] json, int from, int to) {
-    var bytes = new ByteArrayInputStream(json, from, to - from);
-    var text = new InputStreamReader(bytes, StandardCharsets.UTF_8);
-    for (int i = from; i < to - 2; i++) {
-      if (json[i] == '\\' && json[i + 1] == 'u' && (json[i + 2] == 'd' || json[i + 2] == 'D')) {
-        return new SurrogateReader(text);
-      }
+  /**
+   * What an exception of Jackson means: a failed write is thrown here, JSON text is to blame else.
+   */
+  static IllegalArgumentException notJson(IOException failure) throws OutputException {
+    if (failure instanceof OutputException e) {
+      throw e;
     }
-    return text;
+    return new IllegalArgumentException("not one JSON value", failure);
   }
 
-  private static void copy(JsonParser in, JsonForm form, OutputBuffer out) throws IOException {
-    JsonToken first = in.nextToken();
-    if (first == null) {
-      throw new IllegalArgumentException("no JSON value");
+  /** Copies one value to where the generator stands. */
+  void value(JsonSpan json, JsonGenerator out) throws IOException {
+    try (JsonParser in = JsonTokens.of(json)) {
+      in.nextToken();
+      value(in, out);
     }
-    if (first == JsonToken.VALUE_STRING && form == JsonForm.INDENTED) {
-      in.getText(new Utf8Writer(out));
+  }
+
+  /** Copies the value whose first token is the current one; its last is then. */
+  void value(JsonParser in, JsonGenerator out) throws IOException {
+    int depth = 0;
+    do {
+      token(in, out);
+      depth += depthOf(in);
+    } while (depth > 0 && in.nextToken() != null);
+  }
+
+  private static int depthOf(JsonParser in) {
+    if (in.currentToken().isStructStart()) {
+      return 1;
+    }
+    return in.currentToken().isStructEnd() ? -1 : 0;
+  }
+
+  private void bare(JsonParser in, OutputBuffer out) throws IOException {
+    var text = new Utf8Writer(out);
+    if (redactor == null) {
+      in.getText(text);
     } else {
-      copyTokens(in, form, out);
+      text.write(redactor.redact(in.getText()));
     }
-    if (in.nextToken() != null) {
-      throw new IllegalArgumentException("more than one JSON value");
+    text.end();
+  }
+
+  private void copy(JsonParser in, JsonForm form, OutputBuffer target) throws IOException {
+    try (JsonGenerator out = JsonTokens.to(target, form)) {
+      value(in, out);
     }
   }
 
-  private static void copyTokens(JsonParser in, JsonForm form, OutputBuffer target)
-      throws IOException {
-    try (JsonGenerator out = JSON.createGenerator(target)) {
-      if (form == JsonForm.INDENTED) {
-        out.setPrettyPrinter(layout());
-      }
-      copyToken(in, out);
-      while (!out.getOutputContext().inRoot()) {
-        in.nextToken();
-        copyToken(in, out);
-      }
-    }
-  }
-
-  private static void copyToken(JsonParser in, JsonGenerator out) throws IOException {
+  private void token(JsonParser in, JsonGenerator out) throws IOException {
     switch (in.currentToken()) {
       case START_OBJECT -> out.writeStartObject();
       case END_OBJECT -> out.writeEndObject();
       case START_ARRAY -> out.writeStartArray();
       case END_ARRAY -> out.writeEndArray();
-      case FIELD_NAME -> out.writeFieldName(in.currentName());
-      case VALUE_STRING ->
-          out.writeString(in.getTextCharacters(), in.getTextOffset(), in.getTextLength());
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-          out.writeNumber(in.getTextCharacters(), in.getTextOffset(), in.getTextLength());
+      case FIELD_NAME -> out.writeFieldName(redacted(in.currentName()));
+      case VALUE_STRING -> string(in, out);
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(in, out);
       case VALUE_TRUE -> out.writeBoolean(true);
       case VALUE_FALSE -> out.writeBoolean(false);
       case VALUE_NULL -> out.writeNull();
@@ -129,17 +154,28 @@ final class JsonCopy {
     }
   }
 
-  /** The layout of {@code JSON.stringify(value, null, 2)}; counts levels, so it serves one copy. */
-  private static PrettyPrinter layout() {
-    var indenter = new DefaultIndenter("  ", "\n");
-    var printer =
-        new DefaultPrettyPrinter(
-            Separators.createDefaultInstance()
-                .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
-                .withObjectEmptySeparator("")
-                .withArrayEmptySeparator(""));
-    printer.indentObjectsWith(indenter);
-    printer.indentArraysWith(indenter);
-    return printer;
+  private void string(JsonParser in, JsonGenerator out) throws IOException {
+    if (redactor == null) {
+      out.writeString(in.getTextCharacters(), in.getTextOffset(), in.getTextLength());
+    } else {
+      out.writeString(redactor.redact(in.getText()));
+    }
+  }
+
+  /** A number with a secret in it becomes a text: what is left of it is none any more. */
+  private void number(JsonParser in, JsonGenerator out) throws IOException {
+    if (redactor != null) {
+      String literal = in.getText();
+      String redacted = redactor.redact(literal);
+      if (!redacted.equals(literal)) {
+        out.writeString(redacted);
+        return;
+      }
+    }
+    out.writeNumber(in.getTextCharacters(), in.getTextOffset(), in.getTextLength());
+  }
+
+  private String redacted(String name) {
+    return redactor == null ? name : redactor.redact(name);
   }
 }

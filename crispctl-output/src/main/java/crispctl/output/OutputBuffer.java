@@ -1,31 +1,38 @@
 package crispctl.output;
 
-import java.io.IOException;
 import java.io.OutputStream;
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 
 /**
- * Collects bytes for one stream and writes them when the buffer is full or flushed. After a failed
- * write every further one fails the same way.
+ * Collects bytes for a queue: handed on in pieces as there is room, or as one element when flushed.
  */
 final class OutputBuffer extends OutputStream {
-  static final int SIZE = 32 * 1024;
+  static final int SIZE = 8 * 1024;
 
-  private final OutputStream target;
-  private final String name;
-  private final byte[] bytes = new byte[SIZE];
+  private final OutputQueue queue;
+  private final boolean whole;
+  private byte[] bytes = new byte[SIZE];
   private int count;
-  private @Nullable OutputException failure;
 
-  OutputBuffer(OutputStream target, String name) {
-    this.target = target;
-    this.name = name;
+  private OutputBuffer(OutputQueue queue, boolean whole) {
+    this.queue = queue;
+    this.whole = whole;
+  }
+
+  /** Pieces of one size, so that the progress of a slow reader shows; may wait for room. */
+  static OutputBuffer inPieces(OutputQueue queue) {
+    return new OutputBuffer(queue, false);
+  }
+
+  /** One element at each flush; never waits. */
+  static OutputBuffer whole(OutputQueue queue) {
+    return new OutputBuffer(queue, true);
   }
 
   @Override
   public void write(int oneByte) throws OutputException {
-    if (count == SIZE) {
-      drain();
+    if (count == bytes.length) {
+      makeRoom();
     }
     bytes[count++] = (byte) oneByte;
   }
@@ -34,52 +41,42 @@ final class OutputBuffer extends OutputStream {
   public void write(byte[] source, int from, int length) throws OutputException {
     int at = from;
     while (at < from + length) {
-      if (count == SIZE) {
-        drain();
+      if (count == bytes.length) {
+        makeRoom();
       }
-      int part = Math.min(from + length - at, SIZE - count);
+      int part = Math.min(from + length - at, bytes.length - count);
       System.arraycopy(source, at, bytes, count, part);
       count += part;
       at += part;
     }
   }
 
+  /** Queues what was collected. */
   @Override
   public void flush() throws OutputException {
-    drain();
-    try {
-      target.flush();
-    } catch (IOException e) {
-      throw failed(e);
+    if (count > 0) {
+      byte[] element = Arrays.copyOf(bytes, count);
+      count = 0;
+      if (whole) {
+        queue.put(element);
+      } else {
+        queue.stream(element);
+      }
     }
   }
 
-  /** Forgets what has not been written yet. */
+  /** Forgets what has not been queued yet. */
   void discard() {
     count = 0;
   }
 
-  private void drain() throws OutputException {
-    int length = count;
-    count = 0;
-    if (failure != null) {
-      // A new one each time: an exception that is thrown again while it is handled suppresses
-      // itself, which Java refuses.
-      throw new OutputException(message(), failure.readerGone(), failure);
+  private void makeRoom() throws OutputException {
+    if (!whole) {
+      flush();
+    } else if (count < OutputQueue.LIMIT) {
+      bytes = Arrays.copyOf(bytes, Math.min(2 * count, OutputQueue.LIMIT));
+    } else {
+      throw queue.tooMuch();
     }
-    try {
-      target.write(bytes, 0, length);
-    } catch (IOException e) {
-      throw failed(e);
-    }
-  }
-
-  private OutputException failed(IOException cause) {
-    failure = new OutputException(message(), ClosedPipe.explains(cause), cause);
-    return failure;
-  }
-
-  private String message() {
-    return "cannot write to " + name;
   }
 }

@@ -1,6 +1,7 @@
 package crispctl.output;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Output could not be written. */
 public final class OutputException extends IOException {
@@ -8,7 +9,7 @@ public final class OutputException extends IOException {
 
   private final boolean readerGone;
 
-  OutputException(String message, boolean readerGone, Throwable cause) {
+  OutputException(String message, boolean readerGone, @Nullable Throwable cause) {
     super(message, cause);
     this.readerGone = readerGone;
   }

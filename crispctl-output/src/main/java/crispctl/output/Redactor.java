@@ -1,19 +1,24 @@
 package crispctl.output;
 
-import java.util.Arrays;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hides the secrets of one invocation: every occurrence becomes {@code [redacted]}. Occurrences
- * that overlap become one, so that no end of a secret is left over. Immutable.
+ * that overlap become one, so that no end of a secret is left over. A secret is also found escaped
+ * as in JSON, encoded as in a URL or a form, and in base64. Immutable.
  */
 public final class Redactor {
-  private static final String REPLACEMENT = "[redacted]";
+  static final String REPLACEMENT = "[redacted]";
 
-  private final String[] secrets;
+  private final String[] forms;
+  private final @Nullable SecretTable table;
 
-  private Redactor(String[] secrets) {
-    this.secrets = secrets;
+  private Redactor(String[] forms) {
+    this.forms = forms;
+    this.table = forms.length == 0 ? null : new SecretTable(forms);
   }
 
   /**
@@ -21,49 +26,72 @@ public final class Redactor {
    * are ignored.
    */
   public static Redactor of(Collection<String> secrets) {
-    String[] kept = new String[secrets.size()];
-    int count = 0;
+    SecretForms forms = new SecretForms();
     for (String secret : secrets) {
       if (!secret.isBlank()) {
-        kept[count++] = secret.strip();
+        forms.secret(secret.strip());
       }
     }
-    return new Redactor(Arrays.copyOf(kept, count));
+    return new Redactor(forms.all());
+  }
+
+  /** Hides also the key and the value that Basic authentication makes of the pair, as a whole. */
+  public Redactor withBasic(String identifier, String key) {
+    if (key.isBlank()) {
+      return this;
+    }
+    SecretForms more = new SecretForms(forms);
+    more.secret(key.strip());
+    more.basic(identifier.strip(), key.strip());
+    return new Redactor(more.all());
   }
 
   /** The text without secrets; the same object when there was none in it. */
   public String redact(String text) {
-    if (secrets.length == 0) {
+    if (table == null) {
       return text;
     }
-    StringBuilder out = new StringBuilder();
+    StringBuilder out = null;
     int copied = 0;
     int at = 0;
     while (at < text.length()) {
-      int end = endOfSecrets(text, at);
+      int end = at + table.match(text, at, true);
       if (end == at) {
         at++;
-      } else {
-        out.append(text, copied, at).append(REPLACEMENT);
-        copied = end;
-        at = end;
+        continue;
       }
+      if (out == null) {
+        out = new StringBuilder();
+      }
+      out.append(text, copied, at).append(REPLACEMENT);
+      at = endOfRun(table, text, at, end);
+      copied = at;
     }
-    return copied == 0 ? text : out.append(text, copied, text.length()).toString();
+    return out == null ? text : out.append(text, copied, text.length()).toString();
   }
 
-  /** Where the run of overlapping secrets that begins exactly at {@code from} ends. */
-  private int endOfSecrets(String text, int from) {
-    int end = from;
-    int at = from;
-    do {
-      for (String secret : secrets) {
-        if (text.startsWith(secret, at)) {
-          end = Math.max(end, at + secret.length());
-        }
-      }
-      at++;
-    } while (at < end);
+  /** Where the run of overlapping secrets ends whose first one is known. */
+  private static int endOfRun(SecretTable table, String text, int from, int firstEnd) {
+    int end = firstEnd;
+    for (int at = from + 1; at < end; at++) {
+      end = Math.max(end, at + table.match(text, at, true));
+    }
     return end;
+  }
+
+  /**
+   * A stream that hides secrets in UTF-8 bytes, also those split over several writes. What may be
+   * the beginning of a secret is held back, also by {@code flush}, until more bytes or {@code
+   * close} decide; {@code close} closes the target too. For one thread.
+   */
+  public OutputStream through(OutputStream target) {
+    String[] bytes = new String[forms.length];
+    for (int i = 0; i < forms.length; i++) {
+      bytes[i] =
+          new String(
+              Escapes.wellFormed(forms[i]).getBytes(StandardCharsets.UTF_8),
+              StandardCharsets.ISO_8859_1);
+    }
+    return new RedactingStream(new SecretTable(bytes), target);
   }
 }

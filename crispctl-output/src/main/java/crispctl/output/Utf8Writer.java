@@ -41,6 +41,14 @@ final class Utf8Writer extends Writer {
     put((char) c);
   }
 
+  /** Half a pair that still waits stays alone. */
+  void end() throws OutputException {
+    if (high != 0) {
+      high = 0;
+      twoOrThree(REPLACEMENT);
+    }
+  }
+
   /** Writes what is complete; half a pair goes on waiting. */
   @Override
   public void flush() throws OutputException {

@@ -49,11 +49,56 @@ class ChildProcessTest {
   @Test
   void eightMebibytesPassThroughASmallHeap() throws Exception {
     var command = java(loadLog("large"));
-    command.add(1, "-Xmx20m");
+    command.add(1, "-Xmx32m");
     assertThat(run(command, "large")).isZero();
     int elements = ChildProgram.LARGE_BYTES / 2 - 1;
     assertThat(Files.size(stdout)).isEqualTo(elements * 5L + 3);
     assertThat(loaded("large")).contains("com.fasterxml.jackson.core.JsonFactory");
+  }
+
+  @Test
+  void aHundredMegabytesOfRecordsPassThroughASmallHeap() throws Exception {
+    var command = new ArrayList<>(List.of("sh", "-c", "\"$@\" | tee /dev/stderr | uniq -c", "sh"));
+    command.addAll(java(List.of("-Xmx32m")));
+    assertThat(run(command, "records")).isZero();
+    assertThat(Files.size(stderr))
+        .isEqualTo((long) ChildProgram.RECORDS * (ChildProgram.RECORD.length() + 1))
+        .isGreaterThan(100_000_000);
+    assertThat(Files.readString(stdout).strip())
+        .isEqualTo(ChildProgram.RECORDS + " " + ChildProgram.RECORD);
+  }
+
+  /** Case large-payloads-007. */
+  @Test
+  void longLinesAreWholeInAFileThatBothStreamsShare() throws Exception {
+    var command = java(List.of());
+    command.add("mixed");
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    assertThat(start(builder.redirectOutput(stdout.toFile()))).isZero();
+    try (var lines = Files.lines(stdout)) {
+      assertThat(lines.filter(line -> !line.equals("status")))
+          .hasSize(ChildProgram.MIXED)
+          .allMatch(line -> line.length() == 300_000 && line.chars().allMatch(c -> c == 'o'));
+    }
+  }
+
+  @Test
+  void moreThanTheQueueHoldsPassesToASlowReader() throws Exception {
+    var command = new ArrayList<>(List.of("sh", "-c", "\"$@\" | dd bs=512 status=none", "sh"));
+    command.addAll(java(List.of("-Xmx32m")));
+    assertThat(run(command, "large")).isZero();
+    assertThat(Files.size(stdout)).isEqualTo((ChildProgram.LARGE_BYTES / 2 - 1) * 5L + 3);
+  }
+
+  @Test
+  void aReaderThatTakesNothingEndsTheDocumentAndTheProcess() throws Exception {
+    Path outcome = folder.resolve("outcome");
+    var command = java(List.of());
+    command.addAll(List.of("stalled", outcome.toString()));
+    // A pipe that nobody reads: the write of the child never returns.
+    assertThat(start(new ProcessBuilder(command))).isZero();
+    assertThat(Files.readString(outcome))
+        .isEqualTo("standard output's reader did not take the output within 300 ms");
   }
 
   @Test
@@ -147,7 +192,10 @@ class ChildProcessTest {
 
   private int start(ProcessBuilder builder) throws Exception {
     builder.environment().remove("JAVA_TOOL_OPTIONS");
-    var process = builder.redirectError(stderr.toFile()).start();
+    if (!builder.redirectErrorStream()) {
+      builder.redirectError(stderr.toFile());
+    }
+    var process = builder.start();
     try {
       assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
       return process.exitValue();

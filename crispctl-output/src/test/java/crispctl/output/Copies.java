@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,6 +26,10 @@ final class Copies {
                   .build())
           .build();
 
+  // One for all: each sink has a thread of its own.
+  private static final RecordingStream TARGET = new RecordingStream();
+  private static final OutputSink SINK = OutputSink.to(TARGET, "test");
+
   private Copies() {}
 
   static String copy(String json, JsonForm form) throws OutputException {
@@ -32,10 +37,20 @@ final class Copies {
     return copy(bytes, 0, bytes.length, form);
   }
 
-  static String copy(byte[] json, int from, int to, JsonForm form) throws OutputException {
-    var target = new RecordingStream();
-    OutputSink.to(target, "test").document(json, from, to, form);
-    return target.text();
+  static synchronized String copy(byte[] json, int from, int to, JsonForm form)
+      throws OutputException {
+    TARGET.forget();
+    SINK.document(json, from, to, form);
+    SINK.drain(Duration.ofSeconds(30));
+    return TARGET.text();
+  }
+
+  static synchronized String redacted(String json, Redactor redactor) throws OutputException {
+    byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+    TARGET.forget();
+    SINK.document(bytes, 0, bytes.length, JsonForm.COMPACT, redactor);
+    SINK.drain(Duration.ofSeconds(30));
+    return TARGET.text();
   }
 
   static List<Token> tokens(String json) throws IOException {

@@ -65,6 +65,18 @@ class ErrorReportTest {
   }
 
   @Test
+  void aWriteThatMayHaveHappenedIsMarked() {
+    var exchange = new Exchange(0, "1", "unknown", "POST /v1/x");
+    var report = new ErrorReport("network_error", "cut; it may have happened", exchange, null);
+    assertThat(report.json(NOTHING))
+        .isEqualTo(
+            "{\"ok\":false,\"error\":\"network_error\",\"status\":0,\"reason\":\"network_error\","
+                + "\"message\":\"cut; it may have happened\",\"retry_after\":\"1\","
+                + "\"outcome\":\"unknown\",\"request\":\"POST /v1/x\"}");
+    assertThat(report.words(NOTHING)).isEqualTo("error: cut; it may have happened");
+  }
+
+  @Test
   void aBlankMessageSaysNoMoreThanTheReason() {
     var report = new ErrorReport("http_error", " ", new Exchange(502, null, null), null);
     assertThat(report.words(NOTHING)).isEqualTo("error: 502 http_error");

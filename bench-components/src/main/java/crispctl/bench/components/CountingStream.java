@@ -26,6 +26,10 @@ final class CountingStream extends OutputStream {
     count += length;
   }
 
+  void forget() {
+    count = 0;
+  }
+
   int count() {
     return count;
   }

@@ -1,5 +1,6 @@
 package crispctl.bench.components;
 
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -17,7 +18,8 @@ public class Redaction {
 
   private static final String REDACTED = "[redacted]";
 
-  private final OutputUnderTest output = new OutputUnderTest(SECRET);
+  private final OutputUnderTest output =
+      new OutputUnderTest(SECRET, OutputStream.nullOutputStream());
   private final List<List<String>> events = new ArrayList<>();
 
   /** Makes the events once a fork: names and values of each in turn, the secret as both. */

@@ -4,13 +4,16 @@ import crispctl.output.OutputSink;
 import crispctl.output.Redactor;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 
 /**
  * The one place that knows what is soaked: redaction of a record and its way through the sink, one
- * line each, which has reached the stream when the call returns.
+ * line each.
  */
 final class OutputUnderTest {
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+
   private final OutputSink sink;
   private final Redactor redactor;
 
@@ -19,8 +22,13 @@ final class OutputUnderTest {
     this.redactor = Redactor.of(List.of(secret));
   }
 
-  /** Writes one record. */
+  /** Queues one record. */
   void record(String json) throws IOException {
     sink.line(redactor.redact(json));
+  }
+
+  /** Waits until all records have reached the stream. */
+  void drain() throws IOException {
+    sink.drain(LIMIT);
   }
 }

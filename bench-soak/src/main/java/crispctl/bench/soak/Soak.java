@@ -46,6 +46,7 @@ record Soak(int records, long nanos, List<Snapshot> snapshots) {
     for (long index = check.received(); index < end; index++) {
       output.record(Records.written(index));
     }
+    output.drain();
     check.require(end);
   }
 
