@@ -30,7 +30,7 @@ record Failure(ErrorReport report, ExitCode exitCode) {
       String message = e.getMessage();
       return new Failure(
           new ErrorReport("error", message == null ? "cannot write" : message, null, null),
-          ExitCode.OUTPUT);
+          signal == null ? ExitCode.OUTPUT : signal);
     }
     // Only now may a class of the transport load: this failure is not one of the command line.
     if (RequestFailure.is(failure)) {

@@ -12,6 +12,7 @@ import crispctl.output.OutputException;
 import crispctl.output.OutputSink;
 import crispctl.output.Redactor;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +20,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** One invocation, from words to exit status. Ends by returning, never by leaving the process. */
 final class Program {
+  /** How long each stream may take to leave after the command has ended. */
+  private static final Duration DRAIN = Duration.ofSeconds(5);
+
   private final String[] args;
   private final Environment environment;
   private final OutputSink out;
@@ -41,7 +45,9 @@ final class Program {
     try (Services services = new Services(environment, out, "crispctl/".concat(Version.TEXT))) {
       try {
         RawArguments.check(args);
-        return execute(services);
+        int status = execute(services);
+        out.drain(DRAIN);
+        return status;
       } catch (OutputException e) {
         return e.readerGone() ? ExitCode.OK.status(detailed) : report(e, services);
       } catch (Throwable e) {
@@ -156,6 +162,7 @@ final class Program {
     Redactor redactor = SecretFinder.redactor(args, environment, services.configRead());
     try {
       err.line(json ? told.report().json(redactor) : told.report().words(redactor));
+      err.drain(DRAIN);
     } catch (OutputException nobodyListens) {
       // The exit status still tells.
     }

@@ -102,10 +102,15 @@ public final class Services implements AutoCloseable {
 
   /**
    * Lets signals stop the work instead of killing the process; {@code stop} is called on the signal
-   * thread.
+   * thread. Results that nobody takes are not waited for any longer then.
    */
   public void onSignal(Runnable stop) {
-    signals = Signals.install(stop);
+    signals =
+        Signals.install(
+            () -> {
+              stop.run();
+              out.cancelDrain();
+            });
   }
 
   /** The class of exit for a signal that arrived, null when none did or none is watched. */
