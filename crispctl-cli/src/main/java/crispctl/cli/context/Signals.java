@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * once. Commands that do not install it die by the system's default.
  */
 public final class Signals {
-  private final Runnable stop;
+  private Runnable stop;
   private volatile int first;
 
   private Signals(Runnable stop) {
@@ -29,6 +29,17 @@ public final class Signals {
     return signals;
   }
 
+  /** Names what is to be stopped instead; at once if a signal has arrived already. */
+  void stopInstead(Runnable next) {
+    synchronized (this) {
+      stop = next;
+      if (first == 0) {
+        return;
+      }
+    }
+    next.run();
+  }
+
   /** The class of exit for the signal that arrived, null when there was none. */
   public @Nullable ExitCode received() {
     return switch (first) {
@@ -40,12 +51,14 @@ public final class Signals {
   }
 
   private void received(int number) {
+    Runnable now;
     synchronized (this) {
       if (first != 0) {
         Runtime.getRuntime().halt(1);
       }
       first = number;
+      now = stop;
     }
-    stop.run();
+    now.run();
   }
 }
