@@ -83,7 +83,9 @@ final class CommandModel {
             leaf(Action.AUTH_SET, "set", "Stores credentials in a profile and makes it current.")
                 .addOption(value("--identifier", "ID", "Token identifier."))
                 .addOption(
-                    value("--key", "KEY", "Token key; others can see it, prefer CRISPCTL_KEY."))
+                    value("--key", "KEY", "Token key; others can see it, prefer --key-stdin."))
+                .addOption(value("--key-file", "FILE", "Read the key from a file; - is stdin."))
+                .addOption(flag("--key-stdin", "Read the key from stdin."))
                 .addOption(value("--tier", "TIER", "website or plugin.")))
         .addSubcommand(
             "show", leaf(Action.AUTH_SHOW, "show", "Shows the credentials in use, never the key."));

@@ -106,7 +106,7 @@ final class Program {
     Grammar.Match match = grammar.match(topic);
     String page = new Help(root).page(match.spec(), topic, match.depth());
     if (match.depth() == 0 && !topic.isEmpty()) {
-      String word = SecretFinder.redactor(args, environment, null).redact(topic.get(0));
+      String word = SecretFinder.redactor(args, environment, null, List.of()).redact(topic.get(0));
       page = page + "\nUnknown command: " + Escapes.visible(word) + "\n";
     }
     byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
@@ -159,7 +159,8 @@ final class Program {
 
   private int report(Throwable failure, Services services) {
     Failure told = Failure.of(failure, services.signalled());
-    Redactor redactor = SecretFinder.redactor(args, environment, services.configRead());
+    Redactor redactor =
+        SecretFinder.redactor(args, environment, services.configRead(), services.secrets());
     try {
       err.line(json ? told.report().json(redactor) : told.report().words(redactor));
       err.drain(DRAIN);

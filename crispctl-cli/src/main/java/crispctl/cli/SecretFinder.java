@@ -25,9 +25,11 @@ final class SecretFinder {
    * A redactor that knows them.
    *
    * @param read the configuration file as the command read it, null when it did not
+   * @param learnt secrets that the command met elsewhere: in a file, from a program
    */
-  static Redactor redactor(String[] args, Environment environment, @Nullable ConfigFile read) {
-    List<String> secrets = new ArrayList<>();
+  static Redactor redactor(
+      String[] args, Environment environment, @Nullable ConfigFile read, List<String> learnt) {
+    List<String> secrets = new ArrayList<>(learnt);
     valuesOf("--key", args, secrets);
     add(secrets, environment.get("CRISPCTL_KEY"));
     add(secrets, environment.get("CRISP_KEY"));

@@ -20,7 +20,7 @@ class CommandModelTest {
             """
             : --detailed-exit-codes --help --json --profile=NAME --read-only --version --website-id=ID --website=ID
             auth:
-            auth set: --identifier=ID --key=KEY --tier=TIER
+            auth set: --identifier=ID --key-file=FILE --key-stdin --key=KEY --tier=TIER
             auth show:
             conversations:
             conversations list: --page=N

@@ -67,7 +67,7 @@ class LauncherIT {
           .hasValueSatisfying(command -> assertThat(command).endsWith("/bin/java"));
       assertThat(process.children()).isEmpty();
       process.destroy();
-      assertThat(Packaged.end(process)).isEqualTo(143);
+      assertThat(Packaged.end(process)).isEqualTo(1);
       assertThat(writer).isNotNull();
     }
   }

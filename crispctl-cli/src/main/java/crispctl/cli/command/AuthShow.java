@@ -30,6 +30,7 @@ public final class AuthShow implements Command {
                 .member("tier", in.tier().source())
                 .member("websiteId", in.website().source())
                 .end()
+                .member("read_only", in.readOnly())
                 .end()
                 .text());
     return 0;

@@ -10,14 +10,17 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The configuration file as read: {@code
- * {"current":"name","profiles":{"name":{"identifier","key","tier","website_id"}}}}. Every profile
- * is checked, also unused ones. Members this program does not know are kept.
+ * {"current":"name","profiles":{"name":{"identifier","key","tier","website_id"}}}}, and in a
+ * profile perhaps {@code read_only} and {@code credential_command}. Every profile is checked, also
+ * unused ones. Members this program does not know are kept. Immutable.
  */
 public final class ConfigFile {
   private static final int MAX_BYTES = 1024 * 1024;
@@ -76,9 +79,7 @@ public final class ConfigFile {
           "save it as UTF-8 without one");
     }
     try {
-      ConfigFile file = new ConfigFile(path, object(JsonReader.read(text), path, "the document"));
-      file.check();
-      return file;
+      return new ConfigFile(path, new ConfigCheck(path).checked(JsonReader.read(text)));
     } catch (JsonReader.SyntaxException e) {
       throw CliException.config(
           "the configuration file " + path + " is not JSON: " + e.getMessage(),
@@ -95,6 +96,31 @@ public final class ConfigFile {
   public @Nullable String text(String profile, String member) {
     Map<String, @Nullable Object> members = profile(profile);
     return members == null ? null : (String) members.get(member);
+  }
+
+  /** The names of the profiles, in the order of the file. */
+  public List<String> profileNames() {
+    Map<String, @Nullable Object> profiles = profiles();
+    return profiles == null ? List.of() : List.copyOf(profiles.keySet());
+  }
+
+  /** Whether a profile forbids every write; one that does not exist forbids none. */
+  public boolean isReadOnly(String profile) {
+    Map<String, @Nullable Object> members = profile(profile);
+    return members != null && Boolean.TRUE.equals(members.get("read_only"));
+  }
+
+  /** The program, with its arguments, that knows what a profile does not say; empty when none. */
+  public List<String> credentialCommand(String profile) {
+    Map<String, @Nullable Object> members = profile(profile);
+    Object command = members == null ? null : members.get("credential_command");
+    List<String> words = new ArrayList<>();
+    if (command instanceof List<?> list) {
+      for (Object word : list) {
+        words.add((String) word);
+      }
+    }
+    return words;
   }
 
   /** Whether the name has only the characters a profile name may have. */
@@ -118,19 +144,44 @@ public final class ConfigFile {
       members.putAll(before);
     }
     members.putAll(texts);
-    Map<String, @Nullable Object> profiles = new LinkedHashMap<>();
-    Map<String, @Nullable Object> others = profiles();
-    if (others != null) {
-      profiles.putAll(others);
-    }
+    Map<String, @Nullable Object> profiles = copyOfProfiles();
     profiles.put(profile, members);
+    return changed(profile, profiles);
+  }
+
+  /** A copy in which a profile is the current one; everything else stays. */
+  public ConfigFile switchedTo(String profile) {
+    return changed(profile, copyOfProfiles());
+  }
+
+  /** A copy without a profile; if it was the current one, none is. */
+  public ConfigFile without(String profile) {
+    Map<String, @Nullable Object> profiles = copyOfProfiles();
+    profiles.remove(profile);
+    return changed(profile.equals(current()) ? null : current(), profiles);
+  }
+
+  private ConfigFile changed(@Nullable String current, Map<String, @Nullable Object> profiles) {
     Map<String, @Nullable Object> changed = new LinkedHashMap<>();
-    changed.put("current", profile);
+    if (current != null) {
+      changed.put("current", current);
+    }
     changed.put("profiles", profiles);
     for (Map.Entry<String, @Nullable Object> member : root.entrySet()) {
-      changed.putIfAbsent(member.getKey(), member.getValue());
+      if (!member.getKey().equals("current")) {
+        changed.putIfAbsent(member.getKey(), member.getValue());
+      }
     }
     return new ConfigFile(path, changed);
+  }
+
+  private Map<String, @Nullable Object> copyOfProfiles() {
+    Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+    Map<String, @Nullable Object> profiles = profiles();
+    if (profiles != null) {
+      copy.putAll(profiles);
+    }
+    return copy;
   }
 
   /** The whole document, for writing. */
@@ -142,72 +193,13 @@ public final class ConfigFile {
     return path;
   }
 
-  private void check() throws CliException {
-    if (root.containsKey("current")) {
-      Object current = root.get("current");
-      if (!(current instanceof String name) || !isProfileName(name)) {
-        throw fault("current", "a profile name");
-      }
-    }
-    if (!root.containsKey("profiles")) {
-      return;
-    }
-    Map<String, @Nullable Object> profiles = object(root.get("profiles"), path, "profiles");
-    for (Map.Entry<String, @Nullable Object> profile : profiles.entrySet()) {
-      if (!isProfileName(profile.getKey())) {
-        throw fault(
-            "profiles",
-            "an object whose member names are profile names: a letter or digit, then letters, digits, _ and -");
-      }
-      String where = "profiles.".concat(profile.getKey());
-      Map<String, @Nullable Object> members = object(profile.getValue(), path, where);
-      checkText(members, where, "identifier");
-      checkText(members, where, "key");
-      checkText(members, where, "website_id");
-      if (!(members.get("tier") instanceof String tier) || !Credentials.isTier(tier)) {
-        throw fault(where + ".tier", "\"website\" or \"plugin\"");
-      }
-    }
-  }
-
-  private void checkText(Map<String, @Nullable Object> members, String where, String name)
-      throws CliException {
-    if (!(members.get(name) instanceof String text) || text.isEmpty()) {
-      throw fault(where + "." + name, "a text that is not empty");
-    }
-  }
-
-  private CliException fault(String where, String expected) {
-    return fault(path, where, expected);
-  }
-
-  private static CliException fault(Path path, String where, String expected) {
-    return CliException.config(
-        "in the configuration file " + path + ", " + where + " must be " + expected,
-        "repair it by hand, or move it away and run crispctl auth set");
-  }
-
   private @Nullable Map<String, @Nullable Object> profiles() {
-    return asObject(root.get("profiles"));
+    return ConfigCheck.object(root.get("profiles"));
   }
 
   private @Nullable Map<String, @Nullable Object> profile(String name) {
     Map<String, @Nullable Object> profiles = profiles();
-    return profiles == null ? null : asObject(profiles.get(name));
-  }
-
-  private static Map<String, @Nullable Object> object(
-      @Nullable Object value, Path path, String where) throws CliException {
-    Map<String, @Nullable Object> object = asObject(value);
-    if (object == null) {
-      throw fault(path, where, "an object");
-    }
-    return object;
-  }
-
-  @SuppressWarnings("unchecked") // JsonReader makes no other maps
-  private static @Nullable Map<String, @Nullable Object> asObject(@Nullable Object value) {
-    return value instanceof Map ? (Map<String, @Nullable Object>) value : null;
+    return profiles == null ? null : ConfigCheck.object(profiles.get(name));
   }
 
   /** What the system said, without the path that the sentence names already. */

@@ -1,8 +1,6 @@
 package crispctl.cli.config;
 
 import crispctl.cli.error.CliException;
-import crispctl.output.JsonForm;
-import crispctl.output.JsonText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -16,8 +14,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -46,11 +42,10 @@ public final class ConfigWriter {
     try {
       Path target = target(path.toAbsolutePath());
       folders(target.getParent());
-      Path sibling =
-          target.resolveSibling(
-              target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+      TemporaryFile.removeStrays(target);
+      Path sibling = TemporaryFile.beside(target);
       try {
-        fill(sibling, text(file.root()).getBytes(StandardCharsets.UTF_8));
+        fill(sibling, ConfigText.of(file.root()).getBytes(StandardCharsets.UTF_8));
         if (!goOn.getAsBoolean()) {
           throw CliException.local("cancelled by a signal; nothing was written", null);
         }
@@ -60,23 +55,41 @@ public final class ConfigWriter {
         Files.deleteIfExists(sibling);
       }
     } catch (IOException e) {
-      throw CliException.configFile(
-          "cannot write the configuration file " + path + ": " + ConfigFile.cause(e, path),
-          "give another place with CRISPCTL_CONFIG");
+      throw fault(path, ConfigFile.cause(e, path));
     }
   }
 
   /**
-   * Fails unless the file is absent or a regular one: a rename over a device or a pipe would put a
-   * plain file in its place. To be asked before the file is read, because reading a pipe could wait
-   * for ever.
+   * Fails unless the file is absent or a regular one that its owner may write: a rename would put a
+   * plain file in the place of a device or a pipe, and would not ask a write-protected one. To be
+   * asked before the file is read, because reading a pipe could wait for ever.
    */
   public static void requireReplaceable(Path path) throws CliException {
-    if (Files.exists(path) && !Files.isRegularFile(path)) {
-      throw CliException.configFile(
-          "cannot write the configuration file " + path + ": it is not a regular file",
-          "give another place with CRISPCTL_CONFIG");
+    if (!Files.exists(path)) {
+      return;
     }
+    if (!Files.isRegularFile(path)) {
+      throw fault(path, "it is not a regular file");
+    }
+    if (!isWritable(path)) {
+      throw fault(path, "it is read-only");
+    }
+  }
+
+  /** By its mode too: the system lets root write everything. */
+  private static boolean isWritable(Path path) {
+    try {
+      return Files.isWritable(path)
+          && Files.getPosixFilePermissions(path).contains(PosixFilePermission.OWNER_WRITE);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static CliException fault(Path path, String reason) {
+    return CliException.configFile(
+        "cannot write the configuration file " + path + ": " + reason,
+        "give another place with CRISPCTL_CONFIG");
   }
 
   /**
@@ -122,49 +135,5 @@ public final class ConfigWriter {
   private static FileAttribute<Set<PosixFilePermission>> mode(
       Set<PosixFilePermission> permissions) {
     return PosixFilePermissions.asFileAttribute(permissions);
-  }
-
-  private static String text(Map<String, @Nullable Object> root) {
-    JsonText json = JsonText.in(JsonForm.INDENTED).beginObject();
-    members(json, root);
-    return json.end().text().concat("\n");
-  }
-
-  private static void members(JsonText json, Map<?, ?> members) {
-    for (Map.Entry<?, ?> member : members.entrySet()) {
-      String name = String.valueOf(member.getKey());
-      Object value = member.getValue();
-      if (value instanceof Map<?, ?> object) {
-        members(json.beginObject(name), object);
-        json.end();
-      } else if (value instanceof List<?> array) {
-        elements(json.beginArray(name), array);
-        json.end();
-      } else if (value instanceof JsonReader.Literal number) {
-        json.memberNumber(name, number.text());
-      } else if (value instanceof Boolean truth) {
-        json.member(name, truth.booleanValue());
-      } else {
-        json.member(name, (String) value);
-      }
-    }
-  }
-
-  private static void elements(JsonText json, List<?> elements) {
-    for (Object value : elements) {
-      if (value instanceof Map<?, ?> object) {
-        members(json.beginObject(), object);
-        json.end();
-      } else if (value instanceof List<?> array) {
-        elements(json.beginArray(), array);
-        json.end();
-      } else if (value instanceof JsonReader.Literal number) {
-        json.elementNumber(number.text());
-      } else if (value instanceof Boolean truth) {
-        json.element(truth.booleanValue());
-      } else {
-        json.element((String) value);
-      }
-    }
   }
 }

@@ -1,56 +1,83 @@
 package crispctl.cli.config;
 
 import crispctl.cli.error.CliException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks, and for which website: one snapshot an invocation, put together from flags, environment
- * and profile, and where each part came from. Its text form holds no key.
+ * Who asks, and for which website: one snapshot an invocation, put together from flags,
+ * environment, profile and the credential command of the profile, and where each part came from.
+ * Its text form holds no key.
  */
 public final class Credentials {
-  private final String profile;
+  private final Profile profile;
   private final Part identifier;
   private final Part key;
   private final Part tier;
   private final Part website;
 
-  private Credentials(Map<String, String> flags, Environment environment, ConfigFile file)
-      throws CliException {
-    profile = profileName(flags, environment, file);
-    identifier = part(environment, "IDENTIFIER", file.text(profile, "identifier"));
-    key = part(environment, "KEY", file.text(profile, "key"));
-    tier = part(environment, "TIER", file.text(profile, "tier"));
-    String flag = Blank.orNull(flags.get("--website"));
-    website =
-        flag != null
-            ? new Part(flag, "flag")
-            : part(environment, "WEBSITE_ID", file.text(profile, "website_id"));
+  private Credentials(Profile profile, Part identifier, Part key, Part tier, Part website) {
+    this.profile = profile;
+    this.identifier = identifier;
+    this.key = key;
+    this.tier = tier;
+    this.website = website;
   }
+
+  private record Profile(String name, boolean readOnly) {}
 
   /**
    * One value and its origin.
    *
    * @param value null when missing
-   * @param source {@code flag}, {@code env}, {@code file} or {@code missing}
+   * @param source {@code flag}, {@code env}, {@code file}, {@code command} or {@code missing}
    */
   public record Part(@Nullable String value, String source) {}
 
-  /** Takes the snapshot. The file must have been read for it. */
-  public static Credentials of(Map<String, String> flags, Environment environment, ConfigFile file)
+  /**
+   * Takes the snapshot. What flags, environment and profile leave open is asked of the credential
+   * command of the profile, if it has one; only then does this block.
+   */
+  public static Credentials of(
+      Map<String, String> flags,
+      Environment environment,
+      ConfigFile file,
+      CredentialCommand command)
       throws CliException {
     Credentials snapshot = untested(flags, environment, file);
-    String tier = snapshot.tier.value;
-    if (tier != null && !isTier(tier)) {
-      throw badTier(tier);
+    List<String> words = file.credentialCommand(snapshot.profile());
+    if (!words.isEmpty() && !snapshot.missing().isEmpty()) {
+      String output = command.output(snapshot.profile(), words);
+      snapshot = snapshot.filled(CommandAnswer.read(snapshot.profile(), output));
     }
+    snapshot.test();
     return snapshot;
   }
 
-  /** The same without a look at the tier, for a command that may replace it. */
+  /**
+   * What flags, environment and profile say, without a look at the values and without the
+   * credential command: for a command that may replace them.
+   */
   public static Credentials untested(
       Map<String, String> flags, Environment environment, ConfigFile file) throws CliException {
-    return new Credentials(flags, environment, file);
+    String profile = profileName(flags, environment, file);
+    String website = Blank.orNull(flags.get("--website"));
+    return new Credentials(
+        new Profile(profile, file.isReadOnly(profile)),
+        part(environment, "IDENTIFIER", file.text(profile, "identifier")),
+        part(environment, "KEY", file.text(profile, "key")),
+        part(environment, "TIER", file.text(profile, "tier")),
+        website != null
+            ? new Part(website, "flag")
+            : part(environment, "WEBSITE_ID", file.text(profile, "website_id")));
+  }
+
+  /** What a profile alone says, and its credential command; tested like {@link #of}. */
+  public static Credentials stored(String profile, ConfigFile file, CredentialCommand command)
+      throws CliException {
+    return of(Map.of("--profile", profile), new Environment(Map.of()), file, command);
   }
 
   /** Whether a tier is one the API knows. */
@@ -61,6 +88,19 @@ public final class Credentials {
   /** The fault of a tier that is neither. */
   public static CliException badTier(String tier) {
     return CliException.config("the tier must be website or plugin, not ".concat(tier), null);
+  }
+
+  /**
+   * Whether a text can be an identifier or a key: one with a line break or another control
+   * character in it was pasted or read with something that does not belong to it.
+   */
+  public static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isISOControl(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -88,7 +128,7 @@ public final class Credentials {
 
   /** The profile these come from. */
   public String profile() {
-    return profile;
+    return profile.name;
   }
 
   public Part identifier() {
@@ -107,19 +147,36 @@ public final class Credentials {
     return website;
   }
 
-  /**
-   * Fails with a sentence that names every missing part, in the order identifier, key, tier,
-   * website_id.
-   */
+  /** Whether the profile forbids every write. */
+  public boolean readOnly() {
+    return profile.readOnly;
+  }
+
+  /** Fails when the profile forbids every write; nothing else can allow it. */
+  public void requireWritable() throws CliException {
+    if (profile.readOnly) {
+      throw CliException.readOnly(
+          "a write is refused in read-only mode: profile " + profile.name + " is read_only",
+          "use another profile; only an editor can change this one");
+    }
+  }
+
+  /** The missing parts, in the order identifier, key, tier, website_id. */
+  public List<String> missing() {
+    List<String> names = new ArrayList<>();
+    name(names, identifier, "identifier");
+    name(names, key, "key");
+    name(names, tier, "tier");
+    name(names, website, "website_id");
+    return names;
+  }
+
+  /** Fails with a sentence that names every missing part. */
   public Credentials complete() throws CliException {
-    StringBuilder missing = new StringBuilder();
-    name(missing, identifier, "identifier");
-    name(missing, key, "key");
-    name(missing, tier, "tier");
-    name(missing, website, "website_id");
-    if (missing.length() > 0) {
+    List<String> missing = missing();
+    if (!missing.isEmpty()) {
       throw CliException.missingCredentials(
-          "missing credentials: " + missing + " (profile " + profile + ")",
+          "missing credentials: " + String.join(", ", missing) + " (profile " + profile.name + ")",
           "run crispctl auth set, or set CRISPCTL_IDENTIFIER, CRISPCTL_KEY, CRISPCTL_TIER and"
               + " CRISPCTL_WEBSITE_ID");
     }
@@ -128,12 +185,47 @@ public final class Credentials {
 
   @Override
   public String toString() {
-    return "Credentials[" + profile + "]";
+    return "Credentials[" + profile.name + "]";
   }
 
-  private static void name(StringBuilder missing, Part part, String name) {
+  private Credentials filled(Map<String, String> answer) {
+    return new Credentials(
+        profile,
+        filled(identifier, answer.get("identifier")),
+        filled(key, answer.get("key")),
+        filled(tier, answer.get("tier")),
+        filled(website, answer.get("website_id")));
+  }
+
+  private static Part filled(Part part, @Nullable String answer) {
+    return part.value != null || answer == null ? part : new Part(answer, "command");
+  }
+
+  private void test() throws CliException {
+    if (tier.value != null && !isTier(tier.value)) {
+      throw badTier(tier.value);
+    }
+    test(identifier, "identifier");
+    test(key, "key");
+  }
+
+  private void test(Part part, String name) throws CliException {
+    if (part.value != null && !isPlain(part.value)) {
+      throw CliException.config(
+          "the "
+              + name
+              + " has a control character in it, such as a line break (profile "
+              + profile.name
+              + ", source "
+              + part.source
+              + ")",
+          "crispctl auth set stores another one");
+    }
+  }
+
+  private static void name(List<String> names, Part part, String name) {
     if (part.value == null) {
-      missing.append(missing.length() == 0 ? "" : ", ").append(name);
+      names.add(name);
     }
   }
 

@@ -14,6 +14,7 @@ import crispctl.transport.HttpTransport;
 import crispctl.transport.Request;
 import crispctl.transport.TransportException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +25,11 @@ import org.jspecify.annotations.Nullable;
  * What a command may ask for. Each part opens on first call, so naming one here loads nothing.
  * Belongs to the thread that runs the command.
  */
-public final class Services implements AutoCloseable {
+public final class Services implements AutoCloseable, SignalStop {
   private final Environment environment;
   private final OutputSink out;
   private final String userAgent;
+  private final List<String> secrets = new ArrayList<>();
   private @Nullable ConfigFile config;
   private @Nullable Credentials credentials;
   private @Nullable HttpTransport http;
@@ -53,9 +55,32 @@ public final class Services implements AutoCloseable {
   /** The configuration file; read once. */
   public ConfigFile config() throws CliException {
     if (config == null) {
-      config = ConfigFile.read(ConfigFile.locate(environment));
+      Path path = ConfigFile.locate(environment);
+      config =
+          Files.exists(path) && !Files.isRegularFile(path)
+              ? configFromPipe(path)
+              : ConfigFile.read(path);
     }
     return config;
+  }
+
+  /** A pipe, such as a shell makes for {@code <(command)}, may never answer; a signal ends that. */
+  private ConfigFile configFromPipe(Path path) throws CliException {
+    BlockingWork<ConfigFile> reading = new BlockingWork<>(() -> ConfigFile.read(path));
+    onSignal(reading::cancel);
+    return reading.await();
+  }
+
+  /** Keeps a text out of every diagnostic of this invocation; null is none. */
+  public void secret(@Nullable String text) {
+    if (text != null) {
+      secrets.add(text);
+    }
+  }
+
+  /** The secrets met so far. */
+  public List<String> secrets() {
+    return secrets;
   }
 
   /** The configuration file if it was read, else null. */
@@ -66,7 +91,9 @@ public final class Services implements AutoCloseable {
   /** The credentials of this invocation, complete or not; taken once. */
   public Credentials credentials(Invocation invocation) throws CliException {
     if (credentials == null) {
-      credentials = Credentials.of(invocation.options(), environment, config());
+      credentials =
+          Credentials.of(invocation.options(), environment, config(), new CredentialProgram(this));
+      secret(credentials.key().value());
     }
     return credentials;
   }
@@ -84,6 +111,9 @@ public final class Services implements AutoCloseable {
       Map<String, String> query,
       byte @Nullable [] body)
       throws CliException, TransportException {
+    if (!method.equals("GET") && !method.equals("HEAD")) {
+      complete.requireWritable();
+    }
     List<String> segments = new ArrayList<>(path.size() + 2);
     segments.add("website");
     segments.add(Invocation.pathValue(text(complete.website()), "the website id"));
@@ -104,13 +134,13 @@ public final class Services implements AutoCloseable {
    * Lets signals stop the work instead of killing the process; {@code stop} is called on the signal
    * thread. Results that nobody takes are not waited for any longer then.
    */
+  @Override
   public void onSignal(Runnable stop) {
-    signals =
-        Signals.install(
-            () -> {
-              stop.run();
-              out.cancelDrain();
-            });
+    if (signals == null) {
+      signals = Signals.install();
+      signals.onSignal(out::cancelDrain);
+    }
+    signals.onSignal(stop);
   }
 
   /** The class of exit for a signal that arrived, null when none did or none is watched. */

@@ -1,6 +1,8 @@
 package crispctl.cli.context;
 
 import crispctl.cli.error.ExitCode;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,28 +11,38 @@ import org.jspecify.annotations.Nullable;
  * once. Commands that do not install it die by the system's default.
  */
 public final class Signals {
-  private final Runnable stop;
-  private volatile int first;
+  private final List<Runnable> stops = new ArrayList<>();
+  private int first;
 
-  private Signals(Runnable stop) {
-    this.stop = stop;
-  }
+  private Signals() {}
 
-  /**
-   * Takes over the three signals.
-   *
-   * @param stop called on the signal's thread, once; must not block
-   */
-  public static Signals install(Runnable stop) {
-    Signals signals = new Signals(stop);
+  /** Takes over the three signals. */
+  static Signals install() {
+    Signals signals = new Signals();
     SignalSource.watch("INT", signals::received);
     SignalSource.watch("TERM", signals::received);
     SignalSource.watch("HUP", signals::received);
     return signals;
   }
 
+  /**
+   * Adds work to stop.
+   *
+   * @param stop called once, on the signal's thread, or at once when a signal came before; must not
+   *     block
+   */
+  void onSignal(Runnable stop) {
+    synchronized (this) {
+      if (first == 0) {
+        stops.add(stop);
+        return;
+      }
+    }
+    stop.run();
+  }
+
   /** The class of exit for the signal that arrived, null when there was none. */
-  public @Nullable ExitCode received() {
+  public synchronized @Nullable ExitCode received() {
     return switch (first) {
       case 0 -> null;
       case 1 -> ExitCode.HANGUP;
@@ -40,12 +52,16 @@ public final class Signals {
   }
 
   private void received(int number) {
+    List<Runnable> stopped;
     synchronized (this) {
       if (first != 0) {
         Runtime.getRuntime().halt(1);
       }
       first = number;
+      stopped = new ArrayList<>(stops);
     }
-    stop.run();
+    for (Runnable stop : stopped) {
+      stop.run();
+    }
   }
 }
