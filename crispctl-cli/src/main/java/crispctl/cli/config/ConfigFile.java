@@ -110,6 +110,13 @@ public final class ConfigFile {
     return members != null && Boolean.TRUE.equals(members.get("read_only"));
   }
 
+  /** Fails when a profile forbids every write; nothing else can allow it. */
+  public void requireWritable(String profile) throws CliException {
+    if (isReadOnly(profile)) {
+      throw Credentials.locked(profile);
+    }
+  }
+
   /** The program, with its arguments, that knows what a profile does not say; empty when none. */
   public List<String> credentialCommand(String profile) {
     Map<String, @Nullable Object> members = profile(profile);

@@ -155,10 +155,15 @@ public final class Credentials {
   /** Fails when the profile forbids every write; nothing else can allow it. */
   public void requireWritable() throws CliException {
     if (profile.readOnly) {
-      throw CliException.readOnly(
-          "a write is refused in read-only mode: profile " + profile.name + " is read_only",
-          "use another profile; only an editor can change this one");
+      throw locked(profile.name);
     }
+  }
+
+  /** The fault of a write with a profile that forbids it. */
+  static CliException locked(String profile) {
+    return CliException.readOnly(
+        "a write is refused in read-only mode: profile " + profile + " is read_only",
+        "use another profile; only an editor can change this one");
   }
 
   /** The missing parts, in the order identifier, key, tier, website_id. */

@@ -1,0 +1,41 @@
+package crispctl.cli.command;
+
+import crispctl.cli.config.ConfigFile;
+import crispctl.cli.config.ConfigWriter;
+import crispctl.cli.context.Invocation;
+import crispctl.cli.context.Services;
+import crispctl.cli.error.CliException;
+import crispctl.output.JsonForm;
+import crispctl.output.JsonText;
+
+/**
+ * {@code auth remove}: takes a profile out of the file, its key included. If it was the current
+ * one, none is.
+ */
+public final class AuthRemove implements Command {
+  @Override
+  public int run(Invocation invocation, Services services) throws Exception {
+    if (!invocation.has("--yes")) {
+      throw CliException.readOnly(
+          "auth remove deletes a key that cannot be brought back", "add --yes to remove it");
+    }
+    services.onSignal(() -> {});
+    ConfigWriter.requireReplaceable(ConfigFile.locate(services.environment()));
+    ConfigFile file = services.config();
+    String profile = StoredProfile.named(invocation, file);
+    file.requireWritable(profile);
+    ConfigFile rest = file.without(profile);
+    ConfigWriter.write(rest, () -> services.signalled() == null);
+    services
+        .out()
+        .line(
+            JsonText.in(invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED)
+                .beginObject()
+                .member("removed", true)
+                .member("profile", profile)
+                .member("current", rest.current())
+                .end()
+                .text());
+    return 0;
+  }
+}
