@@ -1,7 +1,9 @@
 package crispctl.cli;
 
+import crispctl.cli.command.AuthRemove;
 import crispctl.cli.command.AuthSet;
 import crispctl.cli.command.AuthShow;
+import crispctl.cli.command.AuthSwitch;
 import crispctl.cli.command.Command;
 import crispctl.cli.command.ListenCatalog;
 import crispctl.cli.command.PeopleGet;
@@ -17,6 +19,8 @@ import crispctl.cli.command.SandboxStart;
 enum Action {
   AUTH_SET(true),
   AUTH_SHOW(false),
+  AUTH_SWITCH(true),
+  AUTH_REMOVE(true),
   CONVERSATIONS_LIST(false),
   CONVERSATIONS_GET(false),
   CONVERSATIONS_SEARCH(false),
@@ -49,6 +53,8 @@ enum Action {
     return switch (this) {
       case AUTH_SET -> new AuthSet();
       case AUTH_SHOW -> new AuthShow();
+      case AUTH_SWITCH -> new AuthSwitch();
+      case AUTH_REMOVE -> new AuthRemove();
       case CONVERSATIONS_LIST -> new RestCommand(Route.CONVERSATIONS_LIST);
       case CONVERSATIONS_GET -> new RestCommand(Route.CONVERSATIONS_GET);
       case CONVERSATIONS_SEARCH -> new RestCommand(Route.CONVERSATIONS_SEARCH);

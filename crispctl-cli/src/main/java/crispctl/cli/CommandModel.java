@@ -88,7 +88,16 @@ final class CommandModel {
                 .addOption(flag("--key-stdin", "Read the key from stdin."))
                 .addOption(value("--tier", "TIER", "website or plugin.")))
         .addSubcommand(
-            "show", leaf(Action.AUTH_SHOW, "show", "Shows the credentials in use, never the key."));
+            "show", leaf(Action.AUTH_SHOW, "show", "Shows the credentials in use, never the key."))
+        .addSubcommand(
+            "switch",
+            leaf(Action.AUTH_SWITCH, "switch", "Makes a stored profile the current one.")
+                .addPositional(argument("<profile>", "Name of the profile.")))
+        .addSubcommand(
+            "remove",
+            leaf(Action.AUTH_REMOVE, "remove", "Removes a stored profile and its key.")
+                .addPositional(argument("<profile>", "Name of the profile."))
+                .addOption(flag("--yes", "Really remove it.")));
   }
 
   private static CommandSpec conversations() {

@@ -22,6 +22,8 @@ class CommandModelTest {
             auth:
             auth set: --identifier=ID --key-file=FILE --key-stdin --key=KEY --tier=TIER
             auth show:
+            auth switch: <profile>
+            auth remove: <profile> --yes
             conversations:
             conversations list: --page=N
             conversations get: <session>
@@ -54,7 +56,16 @@ class CommandModelTest {
       }
     }
     assertThat(writes)
-        .containsExactly("AUTH_SET", "REPLY", "RESOLVE", "REOPEN", "ASSIGN", "SEGMENTS", "READ");
+        .containsExactly(
+            "AUTH_SET",
+            "AUTH_SWITCH",
+            "AUTH_REMOVE",
+            "REPLY",
+            "RESOLVE",
+            "REOPEN",
+            "ASSIGN",
+            "SEGMENTS",
+            "READ");
   }
 
   private static void describe(String path, CommandSpec spec, List<String> lines) {

@@ -16,7 +16,7 @@ public final class AuthRemove implements Command {
   @Override
   public int run(Invocation invocation, Services services) throws Exception {
     if (!invocation.has("--yes")) {
-      throw CliException.readOnly(
+      throw CliException.unconfirmed(
           "auth remove deletes a key that cannot be brought back", "add --yes to remove it");
     }
     services.onSignal(() -> {});

@@ -5,6 +5,7 @@ import crispctl.cli.context.BlockingWork;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -49,9 +50,11 @@ final class KeySource {
   }
 
   private static byte[] read(String path) throws CliException {
+    // Of Java 17, FileInputStream.readNBytes and BufferedInputStream over a channel ask for a
+    // position, which pipes do not have; each of these two does not.
     try (InputStream in =
         path.equals("-")
-            ? new FileInputStream(FileDescriptor.in)
+            ? new BufferedInputStream(new FileInputStream(FileDescriptor.in))
             : Files.newInputStream(Path.of(path))) {
       return in.readNBytes(MAX_BYTES + 1);
     } catch (IOException e) {

@@ -30,6 +30,11 @@ public final class CliException extends Exception {
     return new CliException(ExitCode.REFUSED, "usage", message, hint);
   }
 
+  /** A deletion that was not confirmed. */
+  public static CliException unconfirmed(String message, String hint) {
+    return new CliException(ExitCode.REFUSED, "usage", message, hint);
+  }
+
   /** A fault of the configuration. */
   public static CliException config(String message, @Nullable String hint) {
     return new CliException(ExitCode.CONFIG, "config", message, hint);
