@@ -55,9 +55,16 @@ final class Connections {
   }
 
   private PoolingHttpClientConnectionManager pool() {
-    var http1 =
-        Http1Config.custom().setMaxLineLength(MAX_HEADER_LINE).setMaxHeaderCount(MAX_HEADERS);
-    var factory = ManagedHttpClientConnectionFactory.builder().http1Config(http1.build()).build();
+    Http1Config http1 =
+        Http1Config.custom()
+            .setMaxLineLength(MAX_HEADER_LINE)
+            .setMaxHeaderCount(MAX_HEADERS)
+            .build();
+    var factory =
+        ManagedHttpClientConnectionFactory.builder()
+            .http1Config(http1)
+            .responseParserFactory(new WholeHead.Factory(http1))
+            .build();
     var pool =
         new PoolingHttpClientConnectionManager(
             connector,
