@@ -18,7 +18,7 @@ final class RequestFailure {
 
   static Failure of(Throwable failure, @Nullable ExitCode signal) {
     TransportException e = (TransportException) failure;
-    if (e.kind() == TransportException.Kind.CA_FILE) {
+    if (e.kind() == TransportException.Kind.TLS_FILE) {
       return new Failure(
           new ErrorReport("config", e.detail(), null, "CRISPCTL_CA_FILE names a PEM file"),
           ExitCode.LOCAL_IO);
@@ -38,7 +38,8 @@ final class RequestFailure {
       case INVALID_JSON, TOO_LARGE -> ExitCode.BAD_RESPONSE;
       case NETWORK, TIMEOUT -> ExitCode.NETWORK;
       case CANCELLED -> signal == null ? ExitCode.NETWORK : signal;
-      case CA_FILE -> ExitCode.LOCAL_IO;
+      case TLS_FILE -> ExitCode.LOCAL_IO;
+      case READ_ONLY -> ExitCode.USAGE;
     };
   }
 
@@ -63,7 +64,7 @@ final class RequestFailure {
       case NETWORK ->
           "check the network and CRISPCTL_API_URL; CRISPCTL_CA_FILE adds a certificate authority";
       case TIMEOUT -> "nothing is sent again by itself; run the command again when the API answers";
-      case CANCELLED, CA_FILE -> null;
+      case CANCELLED, TLS_FILE, READ_ONLY -> null;
     };
   }
 

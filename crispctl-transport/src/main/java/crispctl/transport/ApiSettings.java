@@ -1,28 +1,28 @@
 package crispctl.transport;
 
 import java.net.URI;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the API is and who asks. Its text form holds no key.
+ * Where the API is, who asks and how. Its text form holds no secret.
  *
  * @param origin {@code http} or {@code https}, host and port, without user, path or query (else
  *     IllegalArgumentException); {@code /v1} is added to each request
- * @param caFile PEM file of certificate authorities trusted besides the platform's; read when the
- *     first request connects, never for {@code http}
- * @param identifier user name of the Basic credentials
- * @param key password of the Basic credentials, a secret
- * @param tier {@code website} or {@code plugin}, sent as {@code X-Crisp-Tier}
+ * @param token the credentials of every request
  * @param userAgent sent as {@code User-Agent}
+ * @param network the way to the origin
+ * @param readOnly refuses everything but GET and HEAD
+ * @param retry for reads
+ * @param trace told what happens on the wire, null for nobody
  */
 public record ApiSettings(
     URI origin,
-    @Nullable Path caFile,
-    String identifier,
-    String key,
-    String tier,
-    String userAgent) {
+    Token token,
+    String userAgent,
+    Network network,
+    boolean readOnly,
+    Retry retry,
+    @Nullable HttpTrace trace) {
   public ApiSettings {
     boolean web = "https".equals(origin.getScheme()) || "http".equals(origin.getScheme());
     boolean bare =
@@ -39,6 +39,6 @@ public record ApiSettings(
 
   @Override
   public String toString() {
-    return "ApiSettings[" + origin + ", " + tier + "]";
+    return "ApiSettings[" + origin + ", " + token.tier() + "]";
   }
 }

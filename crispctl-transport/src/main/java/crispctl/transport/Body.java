@@ -14,6 +14,7 @@ import org.apache.hc.client5.http.entity.DeflateInputStream;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.message.MessageSupport;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the body of an answer whole, undoing its content codings. */
 final class Body {
@@ -27,16 +28,29 @@ final class Body {
   /**
    * Reads to the end of the answer, which frees its connection for the next request.
    *
+   * @param trail told about a body that was read whole, null for nobody
    * @param limit the most bytes accepted after decoding; reading stops above it
    * @throws IOException when the connection fails or the compressed data is damaged
    */
-  static byte[] read(ClassicHttpResponse response, int limit) throws IOException, AnswerFault {
+  static byte[] read(ClassicHttpResponse response, int limit, @Nullable Trail trail)
+      throws IOException, AnswerFault {
     HttpEntity entity = response.getEntity();
     if (entity == null) {
       return new byte[0];
     }
+    if (trail == null) {
+      return read(response, entity, entity.getContent(), limit);
+    }
+    Counted raw = new Counted(entity.getContent());
+    byte[] body = read(response, entity, raw, limit);
+    trail.body(body, raw.count());
+    return body;
+  }
+
+  private static byte[] read(
+      ClassicHttpResponse response, HttpEntity entity, InputStream raw, int limit)
+      throws IOException, AnswerFault {
     List<String> codings = codings(response);
-    InputStream raw = entity.getContent();
     if (codings.isEmpty()) {
       return readAll(raw, entity.getContentLength(), limit);
     }

@@ -21,13 +21,19 @@ final class Connections {
   private static final int MAX_HEADER_LINE = 64 * 1024;
   private static final int MAX_HEADERS = 256;
 
-  private final Connector connector;
+  private final Tls tls;
+  private final Dialer dialer;
   private final String userAgent;
   private @Nullable CloseableHttpClient client;
 
-  Connections(Connector connector, String userAgent) {
-    this.connector = connector;
+  Connections(Tls tls, Dialer dialer, String userAgent) {
+    this.tls = tls;
+    this.dialer = dialer;
     this.userAgent = userAgent;
+  }
+
+  Tls tls() {
+    return tls;
   }
 
   synchronized CloseableHttpClient client() {
@@ -37,6 +43,7 @@ final class Connections {
               .setConnectionManager(pool())
               .setDefaultRequestConfig(plain())
               .setUserAgent(userAgent)
+              .addRequestInterceptorLast(new Departure())
               .disableAutomaticRetries()
               .disableAuthCaching()
               .disableConnectionState()
@@ -55,12 +62,19 @@ final class Connections {
   }
 
   private PoolingHttpClientConnectionManager pool() {
-    var http1 =
-        Http1Config.custom().setMaxLineLength(MAX_HEADER_LINE).setMaxHeaderCount(MAX_HEADERS);
-    var factory = ManagedHttpClientConnectionFactory.builder().http1Config(http1.build()).build();
+    Http1Config http1 =
+        Http1Config.custom()
+            .setMaxLineLength(MAX_HEADER_LINE)
+            .setMaxHeaderCount(MAX_HEADERS)
+            .build();
+    var factory =
+        ManagedHttpClientConnectionFactory.builder()
+            .http1Config(http1)
+            .responseParserFactory(new WholeHead.Factory(http1))
+            .build();
     var pool =
         new PoolingHttpClientConnectionManager(
-            connector,
+            new Connector(dialer),
             PoolConcurrencyPolicy.STRICT,
             PoolReusePolicy.LIFO,
             TimeValue.NEG_ONE_MILLISECOND,

@@ -15,6 +15,7 @@ final class Exchange implements Runnable {
   private final RestCall call;
   private @Nullable Answer answer;
   private @Nullable Throwable failure;
+  private boolean closed;
 
   Exchange(RestCall call) {
     this.call = call;
@@ -30,6 +31,7 @@ final class Exchange implements Runnable {
       return outcome(end, patience);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      call.abort();
       throw call.cancelled();
     } finally {
       call.abort();
@@ -38,16 +40,18 @@ final class Exchange implements Runnable {
 
   /** Ends the wait of the caller and the connection. */
   void cancel() {
-    settle(null, call.cancelled());
-    call.abort();
+    if (close()) {
+      call.abort();
+      settle(null, call.cancelled());
+    }
   }
 
   @Override
   public void run() {
     try {
-      settle(call.run(), null);
+      settleByWorker(call.run(), null);
     } catch (TransportException | RuntimeException | Error e) {
-      settle(null, e);
+      settleByWorker(null, e);
     }
   }
 
@@ -56,6 +60,8 @@ final class Exchange implements Runnable {
     while (answer == null && failure == null) {
       long left = end - System.nanoTime();
       if (left <= 0) {
+        closed = true;
+        call.abort();
         throw call.late(patience);
       }
       TimeUnit.NANOSECONDS.timedWait(this, left);
@@ -70,6 +76,19 @@ final class Exchange implements Runnable {
       throw error;
     }
     throw (RuntimeException) failure;
+  }
+
+  /** Whether the outcome is still open; what the worker says afterwards is of no interest. */
+  private synchronized boolean close() {
+    boolean first = !closed && answer == null && failure == null;
+    closed = true;
+    return first;
+  }
+
+  private synchronized void settleByWorker(@Nullable Answer found, @Nullable Throwable fault) {
+    if (!closed) {
+      settle(found, fault);
+    }
   }
 
   private synchronized void settle(@Nullable Answer found, @Nullable Throwable fault) {

@@ -1,13 +1,17 @@
 package crispctl.transport;
 
 /**
- * Sends REST requests over verified TLS, one at a time, and never sends one twice.
+ * Sends REST requests over verified TLS, one at a time. A write is never sent twice; a read is sent
+ * again only as {@link Retry} allows, after a failure that passes by itself: a connection that did
+ * not come about or was lost, silence for {@link #TIMEOUT_SECONDS}, or one of the statuses 420,
+ * 429, 502, 503 and 504. The wait before is what {@code Retry-After} asks for, or longer: drawn at
+ * random between the last wait and a limit that doubles from 0.5 to 30 seconds.
  *
  * <p>{@link #send} belongs to one thread; {@link #cancel} and {@link #close} may be called from any
  * thread.
  */
 public interface HttpTransport extends AutoCloseable {
-  /** How long one request may take, from the call of {@link #send} to the last byte of the body. */
+  /** How long one attempt may take, from its start to the last byte of the body. */
   int TIMEOUT_SECONDS = 20;
 
   /** The largest body accepted, in bytes after decompression. */
@@ -15,8 +19,9 @@ public interface HttpTransport extends AutoCloseable {
 
   /**
    * Sends a request and reads the answer whole; of an answer with a failing status at most 64 KiB,
-   * beyond which it counts as unreadable. Blocks for at most {@link #TIMEOUT_SECONDS}; returns
-   * promptly when cancelled, whatever the network or the file of certificate authorities is doing.
+   * beyond which it counts as unreadable. Blocks for at most {@link #TIMEOUT_SECONDS} an attempt
+   * and {@link Retry#maxTime} before the last one starts; returns promptly when cancelled, whatever
+   * the network, a wait or the files of certificates are doing.
    */
   Answer send(Request request) throws TransportException;
 

@@ -32,4 +32,14 @@ public record Request(
     this.query = Collections.unmodifiableMap(new LinkedHashMap<>(query));
     this.body = body;
   }
+
+  /** Whether it only looks: GET or HEAD. */
+  boolean reads() {
+    return method.equals("GET") || method.equals("HEAD");
+  }
+
+  /** Method and encoded path, as failures name a request. */
+  String line() {
+    return method + " " + Target.of(this).path();
+  }
 }

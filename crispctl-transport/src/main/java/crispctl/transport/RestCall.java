@@ -2,6 +2,7 @@ package crispctl.transport;
 
 import crispctl.transport.TransportException.Kind;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -11,7 +12,9 @@ import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,27 +27,34 @@ final class RestCall {
    */
   static final int MAX_ERROR_BYTES = 64 * 1024;
 
+  private static final String ATTRIBUTE = "crispctl.call";
+
   private final Connections connections;
   private final URI origin;
+  private final Request request;
   private final String line;
+  private final @Nullable Trail trail;
   private final HttpUriRequestBase wire;
+  private volatile boolean departed;
+  private volatile @Nullable String waitingFor;
   private volatile @Nullable Head failing;
 
-  RestCall(Connections connections, ApiSettings settings, Request request) {
+  RestCall(Connections connections, ApiSettings settings, Request request, @Nullable Trail trail) {
     this.connections = connections;
     this.origin = settings.origin();
-    Target target = Target.of(request);
-    this.line = request.method() + " " + target.path();
+    this.request = request;
+    this.trail = trail;
+    this.line = request.line();
     this.wire = new HttpUriRequestBase(request.method(), origin);
-    wire.setPath(target.text());
-    String credentials = settings.identifier() + ":" + settings.key();
+    wire.setPath(Target.of(request).text());
+    String credentials = settings.token().identifier() + ":" + settings.token().key();
     byte[] secret = credentials.getBytes(StandardCharsets.UTF_8);
     // HttpClient would format the same text with regular expressions, which are slow to start.
     wire.setHeader("Host", origin.getRawAuthority());
     wire.setHeader("Accept", "application/json");
     wire.setHeader("Accept-Encoding", "gzip, deflate");
     wire.setHeader("Authorization", "Basic " + Base64.getEncoder().encodeToString(secret));
-    wire.setHeader("X-Crisp-Tier", settings.tier());
+    wire.setHeader("X-Crisp-Tier", settings.token().tier());
     byte[] body = request.body();
     if (body != null) {
       wire.setHeader("Content-Type", "application/json");
@@ -52,18 +62,48 @@ final class RestCall {
     }
   }
 
+  /** The call that HttpClient is at work for. */
+  static RestCall of(HttpContext context) {
+    return (RestCall) context.getAttribute(ATTRIBUTE);
+  }
+
   /** Sends the request once and reads the answer whole. */
   Answer run() throws TransportException {
     HttpClientContext context = HttpClientContext.create();
-    context.setRequest(wire); // where the connector looks for a cancel
+    context.setAttribute(ATTRIBUTE, this);
     HttpHost host = new HttpHost(origin.getScheme(), origin.getHost(), origin.getPort());
     try {
       return read(connections.client().executeOpen(host, wire, context));
-    } catch (CaFileException e) {
+    } catch (TlsFileException e) {
       String detail = String.valueOf(e.getMessage());
-      throw new TransportException(Kind.CA_FILE, Head.unanswered(line), "config", detail, e);
+      throw new TransportException(Kind.TLS_FILE, Head.unanswered(line), "config", detail, e);
     } catch (IOException e) {
-      throw unanswered(Kind.NETWORK, BrokenExchange.sentence(e, origin), e);
+      throw broken(e);
+    }
+  }
+
+  /** Throws when the call was aborted meanwhile; then nothing more is opened. */
+  void check() throws InterruptedIOException {
+    if (wire.isCancelled()) {
+      throw new InterruptedIOException("cancelled");
+    }
+  }
+
+  void waitingFor(@Nullable String sentence) {
+    waitingFor = sentence;
+  }
+
+  void connected(Endpoint target, Dialer.Reached reached) {
+    if (trail != null) {
+      trail.connected(target, reached);
+    }
+  }
+
+  void departing(HttpRequest complete) {
+    departed = true;
+    if (trail != null) {
+      String start = request.method() + " " + complete.getPath() + " HTTP/1.1";
+      trail.request(start, complete.getHeaders(), request.body());
     }
   }
 
@@ -72,8 +112,9 @@ final class RestCall {
     wire.cancel();
   }
 
+  /** Says truly whether the outcome is unknown once the call was aborted: then nothing leaves. */
   TransportException cancelled() {
-    return unanswered(Kind.CANCELLED, "the request was cancelled", null);
+    return unanswered(Kind.CANCELLED, "the request was cancelled");
   }
 
   /** A failing status that was seen in time says more than the clock. */
@@ -82,15 +123,20 @@ final class RestCall {
     if (head != null) {
       return Refusal.byStatus(head, null);
     }
-    String detail = "no complete answer within " + patience.toSeconds() + " seconds";
-    return unanswered(Kind.TIMEOUT, detail, null);
+    String waiting = waitingFor;
+    String what = waiting == null ? "no complete answer" : waiting;
+    String detail = what + " within " + patience.toSeconds() + " seconds";
+    return unanswered(Kind.TIMEOUT, detail);
   }
 
   private Answer read(ClassicHttpResponse response) throws IOException, TransportException {
     int status = response.getCode();
+    if (trail != null) {
+      trail.response(status, response.getHeaders());
+    }
     if (isRedirect(status)) {
       String detail = origin.getRawAuthority() + " redirects elsewhere, which is not followed";
-      throw unanswered(Kind.NETWORK, detail, null);
+      throw network(Head.unanswered(line), detail, null);
     }
     Header delay = response.getFirstHeader("Retry-After");
     Head head = new Head(line, status, delay == null ? null : delay.getValue());
@@ -99,7 +145,7 @@ final class RestCall {
       throw refusal(head, response);
     }
     try {
-      Envelope envelope = Envelope.read(Body.read(response, HttpTransport.MAX_BODY_BYTES));
+      Envelope envelope = Envelope.read(Body.read(response, HttpTransport.MAX_BODY_BYTES, trail));
       if (envelope.error()) {
         throw Refusal.of(head, envelope);
       }
@@ -110,9 +156,9 @@ final class RestCall {
     }
   }
 
-  private static TransportException refusal(Head head, ClassicHttpResponse response) {
+  private TransportException refusal(Head head, ClassicHttpResponse response) {
     try {
-      return Refusal.of(head, Envelope.read(Body.read(response, MAX_ERROR_BYTES)));
+      return Refusal.of(head, Envelope.read(Body.read(response, MAX_ERROR_BYTES, trail)));
     } catch (IOException | AnswerFault e) {
       return Refusal.byStatus(head, e);
     }
@@ -122,7 +168,23 @@ final class RestCall {
     return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
   }
 
-  private TransportException unanswered(Kind kind, String detail, @Nullable Throwable cause) {
-    return new TransportException(kind, Head.unanswered(line), "network_error", detail, cause);
+  private TransportException broken(IOException e) {
+    WireFault fault = new BrokenExchange(origin, connections.tls().faults()).of(e);
+    boolean unknown = outcomeUnknown() && !BrokenExchange.isRejection(e);
+    Head head = new Head(line, 0, null, unknown, fault.passing());
+    return network(head, String.valueOf(fault.getMessage()), e);
+  }
+
+  private boolean outcomeUnknown() {
+    return departed && failing == null && !request.reads();
+  }
+
+  private TransportException unanswered(Kind kind, String detail) {
+    Head head = new Head(line, 0, null, outcomeUnknown(), false);
+    return new TransportException(kind, head, "network_error", detail, null);
+  }
+
+  private static TransportException network(Head head, String detail, @Nullable Throwable cause) {
+    return new TransportException(Kind.NETWORK, head, "network_error", detail, cause);
   }
 }

@@ -14,9 +14,10 @@ import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trusts servers that chain to an authority of the CA file or of the platform. Every judgement is
- * the JDK's PKIX trust manager's, the name check included; this class only decides whom to ask.
- * Reading the platform's roots costs more than a handshake, so they are asked last.
+ * Trusts servers that chain to an authority of the CA file or of the platform (or of what stands in
+ * its place). Every judgement is the JDK's PKIX trust manager's, the name check included; this
+ * class only decides whom to ask. Reading the platform's roots costs more than a handshake, so they
+ * are asked last.
  */
 final class ServerTrust extends X509ExtendedTrustManager {
   private final @Nullable X509ExtendedTrustManager file;
@@ -51,7 +52,7 @@ final class ServerTrust extends X509ExtendedTrustManager {
         return;
       }
       if (!UntrustedServer.concernsTheChain(byFile)) {
-        throw UntrustedServer.because(byFile);
+        throw UntrustedServer.because(byFile, chain);
       }
     }
     CertificateException byPlatform = verdict(platform(), chain, authType, socket);
@@ -60,9 +61,9 @@ final class ServerTrust extends X509ExtendedTrustManager {
     }
     // "Expired" from an authority that knows the chain says more than "unknown" from the others.
     if (byFile != null && !UntrustedServer.isUnknownAuthority(byFile)) {
-      throw UntrustedServer.because(byFile);
+      throw UntrustedServer.because(byFile, chain);
     }
-    throw UntrustedServer.because(byPlatform);
+    throw UntrustedServer.because(byPlatform, chain);
   }
 
   private static @Nullable CertificateException verdict(

@@ -20,8 +20,10 @@ public final class TransportException extends Exception {
     TIMEOUT,
     /** {@link HttpTransport#cancel} was called, or the waiting thread was interrupted. */
     CANCELLED,
-    /** The file of additional certificate authorities cannot be used. */
-    CA_FILE
+    /** A local file of certificates or keys cannot be used; the detail names it. */
+    TLS_FILE,
+    /** The settings allow reads only and this was none; nothing was opened. */
+    READ_ONLY
   }
 
   private static final long serialVersionUID = 1;
@@ -32,6 +34,9 @@ public final class TransportException extends Exception {
   private final String reason;
   private final String detail;
   private final @Nullable String retryAfter;
+  private final boolean outcomeUnknown;
+  private final boolean passing;
+  private final int attempts;
 
   TransportException(
       Kind kind, Head head, String reason, String detail, @Nullable Throwable cause) {
@@ -44,6 +49,27 @@ public final class TransportException extends Exception {
     this.reason = reason;
     this.detail = detail;
     this.retryAfter = head.retryAfter();
+    this.outcomeUnknown = head.outcomeUnknown();
+    this.passing = head.passing();
+    this.attempts = 1;
+  }
+
+  private TransportException(TransportException last, int attempts) {
+    super(last.getMessage(), last.getCause());
+    this.kind = last.kind;
+    this.request = last.request;
+    this.status = last.status;
+    this.reason = last.reason;
+    this.detail = last.detail;
+    this.retryAfter = last.retryAfter;
+    this.outcomeUnknown = last.outcomeUnknown;
+    this.passing = last.passing;
+    this.attempts = attempts;
+  }
+
+  /** The same failure, known as the last of several attempts. */
+  TransportException after(int count) {
+    return count == attempts ? this : new TransportException(this, count);
   }
 
   /** What kind of failure it is. */
@@ -64,7 +90,8 @@ public final class TransportException extends Exception {
   /**
    * The machine-readable word: the server's reason, or one of {@code rate_limited}, {@code
    * unauthorized}, {@code not_found}, {@code http_error}, {@code invalid_json}, {@code
-   * response_too_large}, {@code network_error}, {@code config} (for {@link Kind#CA_FILE}).
+   * response_too_large}, {@code network_error}, {@code config} (for {@link Kind#TLS_FILE}), {@code
+   * usage} (for {@link Kind#READ_ONLY}).
    */
   public String reason() {
     return reason;
@@ -81,5 +108,25 @@ public final class TransportException extends Exception {
   /** The raw {@code Retry-After} header, or null. */
   public @Nullable String retryAfter() {
     return retryAfter;
+  }
+
+  /**
+   * Whether a request other than GET and HEAD may or may not have taken effect: it may have left
+   * this machine, and no answer said what became of it. A 2xx answer that was cut counts as none.
+   */
+  public boolean outcomeUnknown() {
+    return outcomeUnknown;
+  }
+
+  /**
+   * How many times the request was tried; more than 1 for reads only, 0 when it was refused here.
+   */
+  public int attempts() {
+    return attempts;
+  }
+
+  /** Whether a lost connection may well be whole again a little later. */
+  boolean passing() {
+    return passing;
   }
 }

@@ -6,7 +6,7 @@ import java.security.cert.CertPathValidatorException.BasicReason;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
-import org.jspecify.annotations.Nullable;
+import java.security.cert.X509Certificate;
 
 /** A server certificate that was refused. The message is the part of a sentence for people. */
 final class UntrustedServer extends CertificateException {
@@ -17,8 +17,10 @@ final class UntrustedServer extends CertificateException {
   }
 
   /** The verdict of the JDK's path validation in plain words. */
-  static UntrustedServer because(CertificateException verdict) {
-    return new UntrustedServer(words(verdict), verdict);
+  static UntrustedServer because(CertificateException verdict, X509Certificate[] chain) {
+    X509Certificate own = chain[0];
+    boolean selfSigned = own.getSubjectX500Principal().equals(own.getIssuerX500Principal());
+    return new UntrustedServer(words(verdict, selfSigned), verdict);
   }
 
   /**
@@ -26,44 +28,35 @@ final class UntrustedServer extends CertificateException {
    * right one; others may know it.
    */
   static boolean isUnknownAuthority(CertificateException verdict) {
-    CertPathValidatorException fault = find(verdict, CertPathValidatorException.class);
+    CertPathValidatorException fault = TlsFault.find(verdict, CertPathValidatorException.class);
     return fault == null
-        ? find(verdict, CertPathBuilderException.class) != null
+        ? TlsFault.find(verdict, CertPathBuilderException.class) != null
         : fault.getReason() == BasicReason.INVALID_SIGNATURE;
   }
 
   /** The chain itself was refused, as opposed to the name or purpose of its first certificate. */
   static boolean concernsTheChain(CertificateException verdict) {
-    return find(verdict, CertPathBuilderException.class) != null
-        || find(verdict, CertPathValidatorException.class) != null;
+    return TlsFault.find(verdict, CertPathBuilderException.class) != null
+        || TlsFault.find(verdict, CertPathValidatorException.class) != null;
   }
 
-  private static String words(CertificateException verdict) {
-    if (find(verdict, CertificateExpiredException.class) != null) {
+  private static String words(CertificateException verdict, boolean selfSigned) {
+    if (TlsFault.find(verdict, CertificateExpiredException.class) != null) {
       return "the server's certificate has expired";
     }
-    if (find(verdict, CertificateNotYetValidException.class) != null) {
+    if (TlsFault.find(verdict, CertificateNotYetValidException.class) != null) {
       return "the server's certificate is not valid yet (is the clock of this machine right?)";
     }
     if (isUnknownAuthority(verdict)) {
-      return "the server's certificate is signed by no known authority";
+      return selfSigned
+          ? "the server's certificate is signed by itself and by no known authority"
+          : "the server's certificate is signed by no known authority";
     }
     if (!concernsTheChain(verdict) && verdict.getClass() == CertificateException.class) {
       return "the server's certificate is for another name";
     }
-    CertPathValidatorException fault = find(verdict, CertPathValidatorException.class);
+    CertPathValidatorException fault = TlsFault.find(verdict, CertPathValidatorException.class);
     String message = fault == null ? verdict.getMessage() : fault.getMessage();
     return "the server's certificate was refused: " + message;
-  }
-
-  private static <T extends Throwable> @Nullable T find(Throwable from, Class<T> type) {
-    Throwable at = from;
-    while (at != null) {
-      if (type.isInstance(at)) {
-        return type.cast(at);
-      }
-      at = at.getCause();
-    }
-    return null;
   }
 }

@@ -7,7 +7,17 @@ import org.jspecify.annotations.Nullable;
 final class WireFault extends IOException {
   private static final long serialVersionUID = 1;
 
-  WireFault(String message, @Nullable Throwable cause) {
+  private final boolean passing;
+
+  /**
+   * @param passing whether the same request may well succeed a little later
+   */
+  WireFault(String message, boolean passing, @Nullable Throwable cause) {
     super(message, cause);
+    this.passing = passing;
+  }
+
+  boolean passing() {
+    return passing;
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,13 +26,31 @@ class ApiSettingsTest {
   void originsThatAreMoreOrLessThanSchemeHostAndPortAreRefused(String origin) {
     URI uri = origin.equals("https:") ? URI.create("https:h") : URI.create(origin);
 
-    assertThatThrownBy(() -> TestApi.settings(uri, null))
+    assertThatThrownBy(() -> TestApi.settings(uri, Network.direct()))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
   void textFormHoldsNoCredentials() {
-    assertThat(TestApi.settings(URI.create("https://api.example/"), null))
+    assertThat(TestApi.settings(URI.create("https://api.example/"), Network.direct()))
         .hasToString("ApiSettings[https://api.example/, website]");
+  }
+
+  @Test
+  void textFormsOfThePartsHoldNoSecrets() {
+    ProxySettings proxy = ProxySettings.of("http://u5er:p4ss@proxy.example:1", name -> null);
+
+    assertThat(new Token("id3ntifier", "s3cret", "website")).hasToString("Token[website]");
+    assertThat(new Network(null, null, null, null, proxy).toString())
+        .contains("http://proxy.example:1")
+        .doesNotContain("u5er", "p4ss");
+  }
+
+  @Test
+  void retriesAreNotNegative() {
+    assertThatThrownBy(() -> new Retry(-1, Retry.MAX_TIME))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Retry(1, Duration.ofSeconds(-1)))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -121,7 +121,7 @@ class BodyCodingTest {
 
     AnswerFault fault =
         catchThrowableOfType(
-            AnswerFault.class, () -> Body.read(answer, HttpTransport.MAX_BODY_BYTES));
+            AnswerFault.class, () -> Body.read(answer, HttpTransport.MAX_BODY_BYTES, null));
 
     assertThat(fault.kind()).isEqualTo(Kind.TOO_LARGE);
     // 8 MiB of zeros are 8 KiB on the wire; the decoder's buffer holds as much again.

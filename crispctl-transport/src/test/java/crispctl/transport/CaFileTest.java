@@ -30,7 +30,7 @@ class CaFileTest {
             + pem(other).replace("\n", "\r\n")
             + "the end";
 
-    assertThat(certificates(CaFile.read(written(text))))
+    assertThat(certificates(PemFile.read("x", written(text)).anchors()))
         .containsExactlyInAnyOrder(TestApi.CA.certificate(), other.certificate());
   }
 
@@ -71,7 +71,7 @@ class CaFileTest {
       TransportException failure = TestApi.failure(transport, TestApi.GET);
 
       assertThat(TestApi.summary(failure))
-          .isEqualTo("CA_FILE 0 config | the certificate authority file " + file + " " + fault);
+          .isEqualTo("TLS_FILE 0 config | the certificate authority file " + file + " " + fault);
       assertThat(server.connections()).isZero();
     }
   }

@@ -37,6 +37,22 @@ class FirstSendTest {
     }
   }
 
+  @Test
+  void lockedWriteTouchesNeitherHttpClientNorTls() throws Exception {
+    List<String> loaded = run(1, URI.create("https://localhost:1"), "POST");
+
+    assertThat(loaded).contains("crispctl.transport.ApacheHttpTransport");
+    assertThat(loaded)
+        .noneMatch(name -> name.startsWith("org.apache.hc."))
+        .noneMatch(name -> name.startsWith("javax.net.ssl."))
+        .noneMatch(name -> name.startsWith("sun.security.ssl."))
+        .noneMatch(name -> name.startsWith("com.fasterxml."))
+        .doesNotContain("java.net.Socket", "crispctl.transport.Tls");
+    assertThat(folder.resolve("err"))
+        .content()
+        .contains("POST /v1/website/w: POST is not allowed in read-only mode");
+  }
+
   private static List<String> expensive(List<String> loaded) {
     return loaded.stream()
         .filter(
@@ -47,13 +63,20 @@ class FirstSendTest {
                     || name.equals("org.apache.hc.core5.net.InetAddressUtils")
                     || name.equals("jdk.net.Sockets")
                     || name.equals("org.apache.hc.core5.util.VersionInfo")
-                    || name.equals("crispctl.transport.CaFile")
+                    || name.equals("crispctl.transport.PemFile")
                     || name.equals("crispctl.transport.ServerTrust"))
         .toList();
   }
 
   /** Sends one request from a child process and returns the names of the classes it loaded. */
   private List<String> send(URI origin) throws Exception {
+    List<String> loaded = run(0, origin);
+    assertThat(folder.resolve("err")).isEmptyFile();
+    assertThat(folder.resolve("out")).hasContent("[1]");
+    return loaded;
+  }
+
+  private List<String> run(int status, URI origin, String... more) throws Exception {
     Path log = folder.resolve("classes.log");
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
@@ -62,13 +85,12 @@ class FirstSendTest {
     command.addAll(List.of("-Xshare:auto", "-Xlog:class+load:file=" + log, "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.addAll(List.of(OneSend.class.getName(), origin.toString(), TestApi.CA_FILE.toString()));
+    command.addAll(List.of(more));
     ProcessBuilder child = new ProcessBuilder(command);
     child.environment().remove("JAVA_TOOL_OPTIONS");
     child.redirectOutput(out.toFile()).redirectError(err.toFile());
 
-    assertThat(child.start().waitFor()).isZero();
-    assertThat(err).isEmptyFile();
-    assertThat(out).hasContent("[1]");
+    assertThat(child.start().waitFor()).isEqualTo(status);
     try (Stream<String> lines = Files.lines(log)) {
       return lines.map(FirstSendTest::className).toList();
     }

@@ -5,16 +5,28 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A process that sends one request: origin and CA file are its arguments. */
+/**
+ * A process that sends one request: origin and CA file are its arguments. A third is its method and
+ * locks the transport to reads.
+ */
 final class OneSend {
   private OneSend() {}
 
   public static void main(String[] args) throws TransportException {
     ApiSettings settings =
         new ApiSettings(
-            URI.create(args[0]), Path.of(args[1]), "id", "key", "website", "crispctl/test");
+            URI.create(args[0]),
+            new Token("id", "key", "website"),
+            "crispctl/test",
+            new Network(Path.of(args[1]), null, null, null, ProxySettings.none()),
+            args.length > 2,
+            Retry.NONE,
+            null);
     try (HttpTransport transport = HttpTransport.open(settings)) {
-      Answer answer = transport.send(new Request("GET", List.of("website", "w"), Map.of(), null));
+      Answer answer =
+          transport.send(
+              new Request(
+                  args.length > 2 ? args[2] : "GET", List.of("website", "w"), Map.of(), null));
       System.out.write(answer.body(), answer.dataFrom(), answer.dataTo() - answer.dataFrom());
       System.out.flush();
     }

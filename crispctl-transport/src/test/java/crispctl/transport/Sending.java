@@ -24,6 +24,18 @@ final class Sending {
     return caller;
   }
 
+  /** Waits until the caller is inside a method of this name. */
+  void awaitIn(String method) {
+    while (!isIn(method, caller.getStackTrace())) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Waits for the send to end in a failure. */
+  TransportException exception() throws Exception {
+    return outcome.get();
+  }
+
   /** Waits for the send to end in a failure. */
   String failure() throws Exception {
     return TestApi.summary(outcome.get());

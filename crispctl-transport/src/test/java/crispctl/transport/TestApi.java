@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 import org.jspecify.annotations.Nullable;
 
 /** One scripted server over verified TLS and one transport that talks to it. */
@@ -64,13 +63,21 @@ final class TestApi implements AutoCloseable {
   }
 
   static HttpTransport transport(URI origin, @Nullable Path caFile, Duration patience) {
-    return new ApacheHttpTransport(
-        settings(origin, caFile),
-        new Surroundings(patience, SystemDefaultDnsResolver.INSTANCE, new PlatformRoots.OfJava()));
+    return new ApacheHttpTransport(settings(origin, caFile), surroundings(patience));
+  }
+
+  static Surroundings surroundings(Duration patience) {
+    return new Surroundings(
+        patience, new NameServer.OfMachine(), new PlatformRoots.OfJava(), new Timing.OfMachine());
   }
 
   static ApiSettings settings(URI origin, @Nullable Path caFile) {
-    return new ApiSettings(origin, caFile, "id", "s3cret", "website", "crispctl/test");
+    return settings(origin, new Network(caFile, null, null, null, ProxySettings.none()));
+  }
+
+  static ApiSettings settings(URI origin, Network network) {
+    Token token = new Token("id", "s3cret", "website");
+    return new ApiSettings(origin, token, "crispctl/test", network, false, Retry.NONE, null);
   }
 
   /** A whole response with a Content-Length; one byte a character. */

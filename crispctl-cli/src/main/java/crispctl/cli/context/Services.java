@@ -11,7 +11,11 @@ import crispctl.output.OutputSink;
 import crispctl.transport.Answer;
 import crispctl.transport.ApiSettings;
 import crispctl.transport.HttpTransport;
+import crispctl.transport.Network;
+import crispctl.transport.ProxySettings;
 import crispctl.transport.Request;
+import crispctl.transport.Retry;
+import crispctl.transport.Token;
 import crispctl.transport.TransportException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -162,11 +166,18 @@ public final class Services implements AutoCloseable, SignalStop {
           HttpTransport.open(
               new ApiSettings(
                   ApiOrigin.of(environment),
-                  caFile == null ? null : Path.of(caFile),
-                  text(complete.identifier()),
-                  text(complete.key()),
-                  text(complete.tier()),
-                  userAgent));
+                  new Token(
+                      text(complete.identifier()), text(complete.key()), text(complete.tier())),
+                  userAgent,
+                  new Network(
+                      caFile == null ? null : Path.of(caFile),
+                      null,
+                      null,
+                      null,
+                      ProxySettings.none()),
+                  false,
+                  Retry.NONE,
+                  null));
       onSignal(opened::cancel);
       http = opened;
     }
