@@ -27,13 +27,7 @@ final class CommandModel {
     globals(root);
     root.addSubcommand("auth", auth());
     root.addSubcommand("conversations", conversations());
-    root.addSubcommand(
-        "messages",
-        group("messages", "Reads messages.")
-            .addSubcommand(
-                "list",
-                leaf(Action.MESSAGES_LIST, "list", "Lists the latest messages of a conversation.")
-                    .addPositional(argument("<session>", SESSION))));
+    root.addSubcommand("messages", messages());
     writes(root);
     root.addSubcommand(
         "people",
@@ -48,7 +42,8 @@ final class CommandModel {
         group("operators", "Reads operators.")
             .addSubcommand(
                 "list",
-                leaf(Action.OPERATORS_LIST, "list", "Lists the operators of the website.")));
+                listing(
+                    leaf(Action.OPERATORS_LIST, "list", "Lists the operators of the website."))));
     root.addSubcommand(
         "listen",
         leaf(Action.LISTEN, "listen", "Shows the catalogue of real-time events.")
@@ -61,19 +56,43 @@ final class CommandModel {
 
   private static void globals(CommandSpec root) {
     root.addOption(flag("--json", "One line of JSON; errors too."));
+    root.addOption(
+        named(
+            "FORMAT",
+            "json, pretty, ndjson; for lists also table, csv, tsv. Default: table for lists on a"
+                + " terminal, else pretty.",
+            "-o",
+            "--output"));
+    root.addOption(flag("--envelope", "Print {\"ok\":true,\"data\":...}; errors as JSON."));
     root.addOption(value("--profile", "NAME", "Profile of the configuration file to use."));
     root.addOption(value("--website", "ID", "Website to work on."));
     root.addOption(value("--website-id", "ID", "The same as --website."));
     root.addOption(flag("--read-only", "Refuse every command that would change something."));
     root.addOption(
         flag("--detailed-exit-codes", "A different exit status for each kind of failure."));
+    network(root);
     root.addOption(flag("--version", "Print the version."));
+    root.addOption(switched("Print this help.", "-h", "--help"));
+  }
+
+  private static void network(CommandSpec root) {
+    root.addOption(value("--retry", "N", "Repeat failed reads up to N times (default 0)."));
     root.addOption(
-        OptionSpec.builder("-h", "--help")
-            .arity("0")
-            .type(boolean.class)
-            .description("Print this help.")
+        value("--retry-max-time", "SECONDS", "No new try after this time (default 120)."));
+    root.addOption(value("--proxy", "URL", "Proxy: http, https, socks5 or socks5h."));
+    root.addOption(value("--ca-file", "FILE", "More certificate authorities (PEM)."));
+    root.addOption(value("--client-cert", "FILE", "Client certificate (PEM)."));
+    root.addOption(value("--client-key", "FILE", "Its private key (PEM)."));
+    root.addOption(switched("Tell each request on stderr.", "-v", "--verbose"));
+    root.addOption(switched("Tell its headers and connection too.", "-vv"));
+    root.addOption(
+        OptionSpec.builder("--trace-http")
+            .arity("0..1")
+            .type(String.class)
+            .paramLabel("FILE")
+            .description("Tell bodies too, on stderr or in a file.")
             .build());
+    root.addOption(value("--color", "WHEN", "auto, always or never."));
   }
 
   private static CommandSpec auth() {
@@ -104,32 +123,45 @@ final class CommandModel {
     return group("conversations", "Reads conversations.")
         .addSubcommand(
             "list",
-            leaf(Action.CONVERSATIONS_LIST, "list", "Lists one page of conversations.")
-                .addOption(page()))
+            listing(
+                leaf(Action.CONVERSATIONS_LIST, "list", "Lists conversations, page by page.")
+                    .addOption(page())))
         .addSubcommand(
             "get",
             leaf(Action.CONVERSATIONS_GET, "get", "Shows one conversation.")
                 .addPositional(argument("<session>", SESSION)))
         .addSubcommand(
             "search",
-            leaf(Action.CONVERSATIONS_SEARCH, "search", "Searches conversations.")
-                .addPositional(argument("<query>", "What to look for."))
-                .addOption(page())
-                .addOption(value("--search-type", "TYPE", "text (default) or segment.")))
+            listing(
+                leaf(Action.CONVERSATIONS_SEARCH, "search", "Searches conversations.")
+                    .addPositional(argument("<query>", "What to look for."))
+                    .addOption(page())
+                    .addOption(value("--search-type", "TYPE", "text (default) or segment."))))
         .addSubcommand(
             "pages",
-            leaf(Action.CONVERSATIONS_PAGES, "pages", "Lists the pages the visitor browsed.")
-                .addPositional(argument("<session>", SESSION))
-                .addOption(page()));
+            listing(
+                leaf(Action.CONVERSATIONS_PAGES, "pages", "Lists the pages the visitor browsed.")
+                    .addPositional(argument("<session>", SESSION))
+                    .addOption(page())));
+  }
+
+  private static CommandSpec messages() {
+    return group("messages", "Reads messages.")
+        .addSubcommand(
+            "list",
+            listing(
+                leaf(Action.MESSAGES_LIST, "list", "Lists the latest messages of a conversation.")
+                    .addPositional(argument("<session>", SESSION))));
   }
 
   private static void writes(CommandSpec root) {
     root.addSubcommand(
         "reply",
-        leaf(Action.REPLY, "reply", "Sends a message or a private note.")
-            .addPositional(argument("<session>", SESSION))
+        onSession(Action.REPLY, "reply", "Sends a message or a private note.")
             .addOption(value("--text", "TEXT", "Message to the visitor."))
-            .addOption(value("--note", "TEXT", "Note that only operators see.")));
+            .addOption(value("--text-file", "FILE", "The same from a file; - is stdin."))
+            .addOption(value("--note", "TEXT", "Note that only operators see."))
+            .addOption(value("--note-file", "FILE", "The same from a file; - is stdin.")));
     root.addSubcommand("resolve", onSession(Action.RESOLVE, "resolve", "Resolves a conversation."));
     root.addSubcommand("reopen", onSession(Action.REOPEN, "reopen", "Reopens a conversation."));
     root.addSubcommand(
@@ -174,8 +206,22 @@ final class CommandModel {
         .addOption(value("--scenario", "FILE", "Faults to inject, as JSON."));
   }
 
+  /** A write about one conversation. */
   private static CommandSpec onSession(Action action, String name, String description) {
-    return leaf(action, name, description).addPositional(argument("<session>", SESSION));
+    return leaf(action, name, description)
+        .addPositional(argument("<session>", SESSION))
+        .addOption(flag("--dry-run", "Print the request instead of sending it."));
+  }
+
+  /** A command that answers records. */
+  private static CommandSpec listing(CommandSpec leaf) {
+    return leaf.addOption(flag("--all", "Every record, from this page on."))
+        .addOption(value("--limit", "N", "As many pages as N records need."))
+        .addOption(value("--fields", "A,B.C", "Members to print; b.c is a member of a member."))
+        .addOption(value("--times", "FORM", "Times in tables: relative or absolute."))
+        .addOption(flag("--no-header", "No line of names above table, csv and tsv."))
+        .addOption(flag("--csv-safe", "Keep spreadsheets from running cells as formulas."))
+        .addOption(flag("--csv-crlf", "End the lines of csv with CR LF."));
   }
 
   private static CommandSpec group(String name, String description) {
@@ -195,11 +241,23 @@ final class CommandModel {
   }
 
   private static OptionSpec flag(String name, String description) {
-    return OptionSpec.builder(name).arity("0").type(boolean.class).description(description).build();
+    return switched(description, name);
+  }
+
+  private static OptionSpec switched(String description, String... names) {
+    return OptionSpec.builder(names)
+        .arity("0")
+        .type(boolean.class)
+        .description(description)
+        .build();
   }
 
   private static OptionSpec value(String name, String label, String description) {
-    return OptionSpec.builder(name)
+    return named(label, description, name);
+  }
+
+  private static OptionSpec named(String label, String description, String... names) {
+    return OptionSpec.builder(names)
         .arity("1")
         .type(String.class)
         .paramLabel(label)

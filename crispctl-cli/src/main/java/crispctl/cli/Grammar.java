@@ -82,12 +82,12 @@ final class Grammar {
     if (option == null || (equals >= 0 && !takesValue)) {
       throw CliException.usage("unknown option ".concat(name), unknownHint(option, name));
     }
-    if (!takesValue) {
-      options.put(option.longestName(), "");
+    if (equals >= 0) {
+      put(options, option, arg.substring(equals + 1));
       return next;
     }
-    if (equals >= 0) {
-      options.put(option.longestName(), arg.substring(equals + 1));
+    if (option.arity().min() == 0) {
+      put(options, option, "");
       return next;
     }
     if (next == args.length || args[next].startsWith("--")) {
@@ -95,8 +95,17 @@ final class Grammar {
           name + " needs a value",
           next == args.length ? null : "write " + name + "=VALUE for a value that begins with --");
     }
-    options.put(option.longestName(), args[next]);
+    put(options, option, args[next]);
     return next + 1;
+  }
+
+  /** {@code --json} is a format too, and of several formats the last one counts. */
+  private static void put(Map<String, String> options, OptionSpec option, String value) {
+    String name = option.longestName();
+    options.put(name, value);
+    if (name.equals("--json")) {
+      options.put("--output", "json");
+    }
   }
 
   private static String unknownHint(@Nullable OptionSpec flag, String name) {

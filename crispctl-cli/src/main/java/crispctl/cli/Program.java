@@ -2,6 +2,8 @@ package crispctl.cli;
 
 import crispctl.cli.config.Environment;
 import crispctl.cli.context.Invocation;
+import crispctl.cli.context.Presentation;
+import crispctl.cli.context.RequestOptions;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
 import crispctl.cli.error.ExitCode;
@@ -11,6 +13,7 @@ import crispctl.output.JsonText;
 import crispctl.output.OutputException;
 import crispctl.output.OutputSink;
 import crispctl.output.Redactor;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -42,11 +45,14 @@ final class Program {
 
   /** Runs the command and answers the exit status. */
   int run() {
-    try (Services services = new Services(environment, out, "crispctl/".concat(Version.TEXT))) {
+    try (Services services =
+        new Services(environment, out, err, "crispctl/".concat(Version.TEXT))) {
       try {
         RawArguments.check(args);
         int status = execute(services);
+        services.clearProgress();
         out.drain(DRAIN);
+        err.drain(DRAIN);
         return status;
       } catch (OutputException e) {
         return e.readerGone() ? ExitCode.OK.status(detailed) : report(e, services);
@@ -62,7 +68,7 @@ final class Program {
     Grammar.Parsed parsed = grammar.parse(args);
     List<String> words = parsed.words();
     Map<String, String> options = parsed.options();
-    json = options.containsKey("--json");
+    json = isJson(options);
     detailed = isDetailed(options.containsKey("--detailed-exit-codes"));
     boolean helpWord = !words.isEmpty() && words.get(0).equals("help");
     boolean version = options.containsKey("--version");
@@ -87,7 +93,10 @@ final class Program {
     refuseForeignOptions(command, spec, root, options);
     List<String> arguments = words.subList(match.depth(), words.size());
     checkCount(command, spec, arguments);
-    return action.command().run(new Invocation(command, arguments, options), services);
+    Invocation invocation = new Invocation(command, arguments, options);
+    Presentation.check(invocation, spec.findOption("--fields") != null);
+    RequestOptions.check(invocation);
+    return action.command().run(invocation, services);
   }
 
   private int version() throws OutputException {
@@ -162,12 +171,21 @@ final class Program {
     Redactor redactor =
         SecretFinder.redactor(args, environment, services.configRead(), services.secrets());
     try {
+      services.clearProgress();
       err.line(json ? told.report().json(redactor) : told.report().words(redactor));
       err.drain(DRAIN);
-    } catch (OutputException nobodyListens) {
+    } catch (IOException nobodyListens) {
       // The exit status still tells.
     }
     return told.exitCode().status(detailed);
+  }
+
+  private static boolean isJson(Map<String, String> options) {
+    String output = options.get("--output");
+    return options.containsKey("--json")
+        || options.containsKey("--envelope")
+        || "json".equals(output)
+        || "ndjson".equals(output);
   }
 
   private boolean isDetailed(boolean flag) {

@@ -20,26 +20,38 @@ final class RequestFailure {
     TransportException e = (TransportException) failure;
     if (e.kind() == TransportException.Kind.TLS_FILE) {
       return new Failure(
-          new ErrorReport("config", e.detail(), null, "CRISPCTL_CA_FILE names a PEM file"),
+          new ErrorReport(
+              "config", e.detail(), null, "it must be a PEM file; crispctl help names the options"),
           ExitCode.LOCAL_IO);
     }
+    if (e.kind() == TransportException.Kind.READ_ONLY) {
+      return new Failure(
+          new ErrorReport("usage", e.detail(), null, "leave out --read-only to allow it"),
+          ExitCode.REFUSED);
+    }
+    String unknown = e.outcomeUnknown() ? "; whether it took effect is unknown" : "";
+    String tries = e.attempts() > 1 ? " (tried " + e.attempts() + " times)" : "";
     ErrorReport report =
         new ErrorReport(
             e.reason(),
-            e.detail(),
-            new ErrorReport.Exchange(e.status(), e.retryAfter(), e.request()),
+            e.detail() + tries + unknown,
+            new ErrorReport.Exchange(
+                e.status(), e.retryAfter(), e.outcomeUnknown() ? "unknown" : null, e.request()),
             hint(e));
     return new Failure(report, exitCode(e, signal));
   }
 
   private static ExitCode exitCode(TransportException e, @Nullable ExitCode signal) {
+    if (e.outcomeUnknown() && signal == null) {
+      return ExitCode.OUTCOME_UNKNOWN;
+    }
     return switch (e.kind()) {
       case REFUSED -> refused(e.status());
       case INVALID_JSON, TOO_LARGE -> ExitCode.BAD_RESPONSE;
       case NETWORK, TIMEOUT -> ExitCode.NETWORK;
       case CANCELLED -> signal == null ? ExitCode.NETWORK : signal;
       case TLS_FILE -> ExitCode.LOCAL_IO;
-      case READ_ONLY -> ExitCode.USAGE;
+      case READ_ONLY -> ExitCode.REFUSED;
     };
   }
 
@@ -54,6 +66,9 @@ final class RequestFailure {
   }
 
   private static @Nullable String hint(TransportException e) {
+    if (e.outcomeUnknown()) {
+      return "look before sending it again: crispctl messages list, crispctl conversations get";
+    }
     return switch (e.kind()) {
       case REFUSED -> refusalHint(e);
       case INVALID_JSON ->
@@ -62,8 +77,8 @@ final class RequestFailure {
               + " is not from the Crisp API; check CRISPCTL_API_URL and proxies";
       case TOO_LARGE -> e.request() + " answered more than 8 MiB; ask for less";
       case NETWORK ->
-          "check the network and CRISPCTL_API_URL; CRISPCTL_CA_FILE adds a certificate authority";
-      case TIMEOUT -> "nothing is sent again by itself; run the command again when the API answers";
+          "check the network, proxies and CRISPCTL_API_URL; --ca-file adds a certificate authority";
+      case TIMEOUT -> "run the command again when the API answers; --retry does that for reads";
       case CANCELLED, TLS_FILE, READ_ONLY -> null;
     };
   }

@@ -182,7 +182,7 @@ class AuthIT {
         .isEqualTo(
             new Packaged.Result(
                 0,
-                "{\"profile\":\"work\",\"identifier\":\"id\",\"tier\":\"plugin\",\"website_id\":\"other\",\"key\":\"set\",\"sources\":{\"identifier\":\"file\",\"key\":\"file\",\"tier\":\"env\",\"websiteId\":\"flag\"},\"read_only\":false}\n",
+                "{\"profile\":\"work\",\"identifier\":\"id\",\"tier\":\"plugin\",\"website_id\":\"other\",\"key\":\"set\",\"sources\":{\"identifier\":\"file\",\"key\":\"file\",\"tier\":\"env\",\"websiteId\":\"flag\"}}\n",
                 ""));
   }
 
@@ -191,7 +191,7 @@ class AuthIT {
     Files.writeString(dir.resolve("config.json"), FILE);
     assertThat(crispctl.with("CRISPCTL_PROFILE", "none").run("auth", "show", "--json").out())
         .isEqualTo(
-            "{\"profile\":\"none\",\"identifier\":null,\"tier\":null,\"website_id\":null,\"key\":\"missing\",\"sources\":{\"identifier\":\"missing\",\"key\":\"missing\",\"tier\":\"missing\",\"websiteId\":\"missing\"},\"read_only\":false}\n");
+            "{\"profile\":\"none\",\"identifier\":null,\"tier\":null,\"website_id\":null,\"key\":\"missing\",\"sources\":{\"identifier\":\"missing\",\"key\":\"missing\",\"tier\":\"missing\",\"websiteId\":\"missing\"}}\n");
   }
 
   @ParameterizedTest

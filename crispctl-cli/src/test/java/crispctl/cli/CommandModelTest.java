@@ -18,29 +18,29 @@ class CommandModelTest {
     assertThat(String.join("\n", lines))
         .isEqualTo(
             """
-            : --detailed-exit-codes --help --json --profile=NAME --read-only --version --website-id=ID --website=ID
+            : --ca-file=FILE --client-cert=FILE --client-key=FILE --color=WHEN --detailed-exit-codes --envelope --help --json --output=FORMAT --profile=NAME --proxy=URL --read-only --retry-max-time=SECONDS --retry=N --trace-http=FILE --verbose --version --website-id=ID --website=ID -vv
             auth:
             auth set: --identifier=ID --key-file=FILE --key-stdin --key=KEY --tier=TIER
             auth show:
             auth switch: <profile>
             auth remove: <profile> --yes
             conversations:
-            conversations list: --page=N
+            conversations list: --all --csv-crlf --csv-safe --fields=A,B.C --limit=N --no-header --page=N --times=FORM
             conversations get: <session>
-            conversations search: <query> --page=N --search-type=TYPE
-            conversations pages: <session> --page=N
+            conversations search: <query> --all --csv-crlf --csv-safe --fields=A,B.C --limit=N --no-header --page=N --search-type=TYPE --times=FORM
+            conversations pages: <session> --all --csv-crlf --csv-safe --fields=A,B.C --limit=N --no-header --page=N --times=FORM
             messages:
-            messages list: <session>
-            reply: <session> --note=TEXT --text=TEXT
-            resolve: <session>
-            reopen: <session>
-            assign: <session> --unassign --user=ID
-            segments: <session> --set=A,B
-            read: <session>
+            messages list: <session> --all --csv-crlf --csv-safe --fields=A,B.C --limit=N --no-header --times=FORM
+            reply: <session> --dry-run --note-file=FILE --note=TEXT --text-file=FILE --text=TEXT
+            resolve: <session> --dry-run
+            reopen: <session> --dry-run
+            assign: <session> --dry-run --unassign --user=ID
+            segments: <session> --dry-run --set=A,B
+            read: <session> --dry-run
             people:
             people get: <person>
             operators:
-            operators list:
+            operators list: --all --csv-crlf --csv-safe --fields=A,B.C --limit=N --no-header --times=FORM
             listen: --list-events
             sandbox:
             sandbox start: --conversations=N --export --messages=N --scenario=FILE --seed=N

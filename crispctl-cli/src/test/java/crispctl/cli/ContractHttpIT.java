@@ -58,15 +58,6 @@ class ContractHttpIT extends AgainstCrisp {
   }
 
   @Test
-  void proxyVariablesAreNotHeeded() throws Exception {
-    for (String name :
-        new String[] {"HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "ALL_PROXY", "all_proxy"}) {
-      crispctl.with(name, "http://127.0.0.1:1");
-    }
-    assertThat(crispctl.run("operators", "list").status()).isZero();
-  }
-
-  @Test
   void bytesThatAreNoUtf8AreReplaced() throws Exception {
     byte[] body = "{\"data\":\"a?b\"}".getBytes(StandardCharsets.UTF_8);
     body[10] = (byte) 0xff;

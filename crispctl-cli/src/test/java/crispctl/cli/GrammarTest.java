@@ -23,7 +23,9 @@ class GrammarTest {
   @Test
   void optionsStandBeforeBetweenAndAfterCommandWords() throws Exception {
     var expected =
-        new Grammar.Parsed(List.of("conversations", "list"), Map.of("--page", "2", "--json", ""));
+        new Grammar.Parsed(
+            List.of("conversations", "list"),
+            Map.of("--page", "2", "--json", "", "--output", "json"));
     assertThat(parse("--json", "--page", "2", "conversations", "list")).isEqualTo(expected);
     assertThat(parse("conversations", "--page=2", "list", "--json")).isEqualTo(expected);
     assertThat(parse("conversations", "list", "--json", "--page", "2")).isEqualTo(expected);
@@ -32,6 +34,20 @@ class GrammarTest {
   @Test
   void onlyTheFirstEqualsSignSplits() throws Exception {
     assertThat(parse("reply", "s", "--text=a=b==c").options()).containsEntry("--text", "a=b==c");
+  }
+
+  @Test
+  void ofSeveralFormatsTheLastOneCounts() throws Exception {
+    assertThat(parse("-o", "csv", "--json", "x").options()).containsEntry("--output", "json");
+    assertThat(parse("--json", "x", "--output=csv").options())
+        .containsEntry("--output", "csv")
+        .containsKey("--json");
+  }
+
+  @Test
+  void anOptionalValueStandsOnlyBehindAnEqualsSign() throws Exception {
+    assertThat(parse("--trace-http", "file").words()).containsExactly("file");
+    assertThat(parse("--trace-http=file").options()).containsEntry("--trace-http", "file");
   }
 
   @ParameterizedTest

@@ -69,7 +69,8 @@ class OfflineIT {
   @Test
   void helpOfACommandShowsItsOwnOptionsOnly() throws Exception {
     assertThat(crispctl.run("conversations", "pages", "--help").out())
-        .startsWith("Usage: crispctl conversations pages <session> [--page N] [global options]\n")
+        .startsWith(
+            "Usage: crispctl conversations pages <session> [--page N] [--all] [--limit N]\n")
         .contains("--page")
         .doesNotContain("--text", "--search-type", "--key");
     assertThat(crispctl.run("reply", "--help").out()).contains("--text", "--note");

@@ -102,8 +102,8 @@ class ProfilesIT {
     "printf 'a\\377' >key;,--key-file key,key holds no key: it is not UTF-8",
     "head -c 70000 /dev/zero | ,--key-stdin,standard input holds more than 64 KiB",
     "printf 'canary-a\\ncanary-b' | ,--key-stdin,the key has a control character in it",
-    ":;,--key-file none,cannot read the key from none: there is no such file",
-    ":;,--key-file .,cannot read the key from .: it is a directory",
+    ":;,--key-file none,cannot read none: there is no such file",
+    ":;,--key-file .,cannot read .: it is a directory",
     ":;,--key-file=,--key-file must not be empty",
     ":;,--key x --key-stdin,'give only one of --key, --key-file and --key-stdin'"
   })

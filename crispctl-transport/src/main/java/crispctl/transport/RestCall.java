@@ -4,9 +4,7 @@ import crispctl.transport.TransportException.Kind;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Base64;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
@@ -47,18 +45,11 @@ final class RestCall {
     this.line = request.line();
     this.wire = new HttpUriRequestBase(request.method(), origin);
     wire.setPath(Target.of(request).text());
-    String credentials = settings.token().identifier() + ":" + settings.token().key();
-    byte[] secret = credentials.getBytes(StandardCharsets.UTF_8);
-    // HttpClient would format the same text with regular expressions, which are slow to start.
-    wire.setHeader("Host", origin.getRawAuthority());
-    wire.setHeader("Accept", "application/json");
-    wire.setHeader("Accept-Encoding", "gzip, deflate");
-    wire.setHeader("Authorization", "Basic " + Base64.getEncoder().encodeToString(secret));
-    wire.setHeader("X-Crisp-Tier", settings.token().tier());
-    byte[] body = request.body();
-    if (body != null) {
-      wire.setHeader("Content-Type", "application/json");
-      wire.setEntity(new ByteArrayEntity(body, null));
+    for (HttpTrace.Header header : Preview.headers(settings, request)) {
+      wire.setHeader(header.name(), header.value());
+    }
+    if (request.body() != null) {
+      wire.setEntity(new ByteArrayEntity(request.body(), null));
     }
   }
 

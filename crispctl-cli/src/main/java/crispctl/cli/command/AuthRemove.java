@@ -5,8 +5,6 @@ import crispctl.cli.config.ConfigWriter;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
-import crispctl.output.JsonForm;
-import crispctl.output.JsonText;
 
 /**
  * {@code auth remove}: takes a profile out of the file, its key included. If it was the current
@@ -26,16 +24,15 @@ public final class AuthRemove implements Command {
     file.requireWritable(profile);
     ConfigFile rest = file.without(profile);
     ConfigWriter.write(rest, () -> services.signalled() == null);
-    services
-        .out()
-        .line(
-            JsonText.in(invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED)
-                .beginObject()
-                .member("removed", true)
-                .member("profile", profile)
-                .member("current", rest.current())
-                .end()
-                .text());
+    services.print(
+        services
+            .json(invocation)
+            .beginObject()
+            .member("removed", true)
+            .member("profile", profile)
+            .member("current", rest.current())
+            .end(),
+        invocation);
     return 0;
   }
 }

@@ -6,8 +6,6 @@ import crispctl.cli.config.Credentials;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
-import crispctl.output.JsonForm;
-import crispctl.output.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,18 +37,17 @@ public final class AuthSet implements Command {
     }
     test(texts);
     ConfigWriter.write(file.with(stored.profile(), texts), () -> services.signalled() == null);
-    services
-        .out()
-        .line(
-            JsonText.in(invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED)
-                .beginObject()
-                .member("saved", true)
-                .member("profile", stored.profile())
-                .member("identifier", texts.get("identifier"))
-                .member("tier", texts.get("tier"))
-                .member("website_id", texts.get("website_id"))
-                .end()
-                .text());
+    services.print(
+        services
+            .json(invocation)
+            .beginObject()
+            .member("saved", true)
+            .member("profile", stored.profile())
+            .member("identifier", texts.get("identifier"))
+            .member("tier", texts.get("tier"))
+            .member("website_id", texts.get("website_id"))
+            .end(),
+        invocation);
     return 0;
   }
 

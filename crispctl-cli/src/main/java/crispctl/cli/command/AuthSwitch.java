@@ -4,8 +4,6 @@ import crispctl.cli.config.ConfigFile;
 import crispctl.cli.config.ConfigWriter;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
-import crispctl.output.JsonForm;
-import crispctl.output.JsonText;
 
 /** {@code auth switch}: makes a profile of the file the current one. */
 public final class AuthSwitch implements Command {
@@ -16,15 +14,14 @@ public final class AuthSwitch implements Command {
     ConfigFile file = services.config();
     String profile = StoredProfile.named(invocation, file);
     ConfigWriter.write(file.switchedTo(profile), () -> services.signalled() == null);
-    services
-        .out()
-        .line(
-            JsonText.in(invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED)
-                .beginObject()
-                .member("switched", true)
-                .member("profile", profile)
-                .end()
-                .text());
+    services.print(
+        services
+            .json(invocation)
+            .beginObject()
+            .member("switched", true)
+            .member("profile", profile)
+            .end(),
+        invocation);
     return 0;
   }
 }

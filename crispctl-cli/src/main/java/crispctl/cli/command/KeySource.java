@@ -1,22 +1,13 @@
 package crispctl.cli.command;
 
 import crispctl.cli.config.Blank;
-import crispctl.cli.context.BlockingWork;
+import crispctl.cli.context.InputFile;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
-import java.io.BufferedInputStream;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** The key that the command line gives: as a word, in a file, or on standard input. */
@@ -42,25 +33,10 @@ final class KeySource {
     if (path == null || path.isEmpty()) {
       throw CliException.usage("--key-file must not be empty", "- is standard input");
     }
-    BlockingWork<byte[]> reading = new BlockingWork<>(() -> read(path));
-    services.onSignal(reading::cancel);
-    String key = text(reading.await(), name(path));
+    byte[] bytes = services.read(path, MAX_BYTES + 1);
+    String key = text(bytes, new InputFile(path, MAX_BYTES).label());
     services.secret(key);
     return key;
-  }
-
-  private static byte[] read(String path) throws CliException {
-    // Of Java 17, FileInputStream.readNBytes and BufferedInputStream over a channel ask for a
-    // position, which pipes do not have; each of these two does not.
-    try (InputStream in =
-        path.equals("-")
-            ? new BufferedInputStream(new FileInputStream(FileDescriptor.in))
-            : Files.newInputStream(Path.of(path))) {
-      return in.readNBytes(MAX_BYTES + 1);
-    } catch (IOException e) {
-      throw CliException.configFile(
-          "cannot read the key from " + name(path) + ": " + reason(e, path), null);
-    }
   }
 
   private static String text(byte[] bytes, String name) throws CliException {
@@ -79,22 +55,5 @@ final class KeySource {
     } catch (CharacterCodingException e) {
       throw CliException.usage(name + " holds no key: it is not UTF-8", null);
     }
-  }
-
-  private static String name(String path) {
-    return path.equals("-") ? "standard input" : path;
-  }
-
-  private static String reason(IOException e, String path) {
-    if (!path.equals("-") && Files.isDirectory(Path.of(path))) {
-      return "it is a directory";
-    }
-    if (e instanceof NoSuchFileException) {
-      return "there is no such file";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    return "input/output error";
   }
 }

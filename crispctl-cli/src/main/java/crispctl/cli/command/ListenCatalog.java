@@ -3,7 +3,6 @@ package crispctl.cli.command;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
-import crispctl.output.JsonForm;
 import crispctl.output.JsonText;
 
 /** {@code listen --list-events}: the catalogue of events. */
@@ -15,7 +14,8 @@ public final class ListenCatalog implements Command {
           "this version of listen has no live stream", "run crispctl listen --list-events");
     }
     JsonText json =
-        JsonText.in(invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED)
+        services
+            .json(invocation)
             .beginObject()
             .member("source", EventCatalog.SOURCE)
             .member("checked_at", EventCatalog.CHECKED_AT)
@@ -31,7 +31,7 @@ public final class ListenCatalog implements Command {
       }
       json.end().end();
     }
-    services.out().line(json.end().end().text());
+    services.print(json.end().end(), invocation);
     return 0;
   }
 }

@@ -6,7 +6,6 @@ import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,27 +25,25 @@ public final class RestCommand implements Command {
   }
 
   /** A request without the website it goes to, which is known only after all values are checked. */
-  private record Call(
-      String method, List<String> path, Map<String, String> query, byte @Nullable [] body) {}
+  private record Call(String method, List<String> path, byte @Nullable [] body) {}
 
   @Override
   public int run(Invocation invocation, Services services) throws Exception {
-    Call call = call(invocation);
+    Call call = call(invocation, services);
     Credentials credentials = services.credentials(invocation).complete();
-    services.print(
-        services.send(credentials, call.method, call.path, call.query, call.body), invocation);
+    if (invocation.has("--dry-run")) {
+      services.preview(credentials, call.method, call.path, call.body, invocation);
+    } else {
+      services.print(
+          services.send(credentials, call.method, call.path, Map.of(), call.body), invocation);
+    }
     return 0;
   }
 
-  private Call call(Invocation in) throws CliException {
+  private Call call(Invocation in, Services services) throws CliException {
     return switch (route) {
-      case CONVERSATIONS_LIST -> get("conversations", in.page());
       case CONVERSATIONS_GET -> get("conversation", session(in));
-      case CONVERSATIONS_SEARCH -> search(in);
-      case CONVERSATIONS_PAGES -> get("conversation", session(in), "pages", in.page());
-      case MESSAGES_LIST -> get("conversation", session(in), "messages");
-      case OPERATORS_LIST -> get("operators", "list");
-      case REPLY -> reply(in);
+      case REPLY -> reply(in, services);
       case RESOLVE -> state(in, "resolved");
       case REOPEN -> state(in, "unresolved");
       case ASSIGN -> assign(in);
@@ -55,35 +52,11 @@ public final class RestCommand implements Command {
     };
   }
 
-  private static Call search(Invocation in) throws CliException {
-    String query = in.argument(0, "the query");
-    String page = in.page();
-    String type = in.option("--search-type");
-    if (type == null) {
-      type = "text";
-    } else if (!type.equals("text") && !type.equals("segment")) {
-      throw CliException.usage("--search-type must be text or segment", null);
-    }
-    Map<String, String> parameters = new LinkedHashMap<>();
-    parameters.put("search_query", query);
-    parameters.put("search_type", type);
-    return new Call("GET", List.of("conversations", page), parameters, null);
-  }
-
-  private static Call reply(Invocation in) throws CliException {
+  private static Call reply(Invocation in, Services services) throws CliException {
     String session = session(in);
-    String text = in.option("--text");
-    String note = in.option("--note");
-    if ((text == null) == (note == null)) {
-      throw CliException.usage("give exactly one of --text and --note", null);
-    }
-    String content = text == null ? note : text;
-    if (Blank.orNull(content) == null || content == null) {
-      throw CliException.usage(
-          (text == null ? "--note" : "--text").concat(" must not be empty"), null);
-    }
-    byte[] body = WriteBodies.message(text == null ? "note" : "text", content);
-    return new Call("POST", List.of("conversation", session, "message"), Map.of(), body);
+    MessageText text = MessageText.of(in);
+    byte[] body = WriteBodies.message(text.type(), text.content(services));
+    return new Call("POST", List.of("conversation", session, "message"), body);
   }
 
   private static Call state(Invocation in, String state) throws CliException {
@@ -100,7 +73,7 @@ public final class RestCommand implements Command {
       throw CliException.usage("--user must not be empty", null);
     }
     return new Call(
-        "PATCH", List.of("conversation", session, "routing"), Map.of(), WriteBodies.routing(user));
+        "PATCH", List.of("conversation", session, "routing"), WriteBodies.routing(user));
   }
 
   private static Call segments(Invocation in) throws CliException {
@@ -121,18 +94,15 @@ public final class RestCommand implements Command {
       from = to + 1;
     }
     return new Call(
-        "PATCH",
-        List.of("conversation", session, "meta"),
-        Map.of(),
-        WriteBodies.segments(segments));
+        "PATCH", List.of("conversation", session, "meta"), WriteBodies.segments(segments));
   }
 
   private static Call patch(Invocation in, String what, byte[] body) throws CliException {
-    return new Call("PATCH", List.of("conversation", session(in), what), Map.of(), body);
+    return new Call("PATCH", List.of("conversation", session(in), what), body);
   }
 
   private static Call get(String... path) {
-    return new Call("GET", List.of(path), Map.of(), null);
+    return new Call("GET", List.of(path), null);
   }
 
   private static String session(Invocation in) throws CliException {

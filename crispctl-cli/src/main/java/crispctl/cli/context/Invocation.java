@@ -33,9 +33,10 @@ public record Invocation(String command, List<String> arguments, Map<String, Str
     return Blank.orNull(options.get(name));
   }
 
-  /** Whether results and errors are wanted as one line of JSON. */
+  /** Whether results are wanted as JSON without white space. */
   public boolean json() {
-    return has("--json");
+    String output = options.get("--output");
+    return "json".equals(output) || "ndjson".equals(output);
   }
 
   /**
@@ -88,6 +89,23 @@ public record Invocation(String command, List<String> arguments, Map<String, Str
             + MAX_NUMBER
             + ", without sign or leading zero",
         null);
+  }
+
+  /** A whole number from 0 in ASCII digits, at most {@code most}; -1 when absent. */
+  int wholeNumber(String option, int most) throws CliException {
+    String value = options.get(option);
+    if (value == null) {
+      return -1;
+    }
+    if (value.equals("0")) {
+      return 0;
+    }
+    if (!isNumber(value) || Long.parseLong(value) > most) {
+      throw CliException.usage(
+          option + " must be a whole number from 0 to " + most + ", without sign or leading zero",
+          null);
+    }
+    return Integer.parseInt(value);
   }
 
   private static boolean isNumber(String value) {

@@ -1,26 +1,29 @@
 package crispctl.cli.context;
 
-import crispctl.cli.config.ApiOrigin;
 import crispctl.cli.config.ConfigFile;
 import crispctl.cli.config.Credentials;
 import crispctl.cli.config.Environment;
 import crispctl.cli.error.CliException;
 import crispctl.cli.error.ExitCode;
 import crispctl.output.JsonForm;
+import crispctl.output.JsonText;
 import crispctl.output.OutputSink;
+import crispctl.output.RecordPrinter;
+import crispctl.output.Redactor;
 import crispctl.transport.Answer;
 import crispctl.transport.ApiSettings;
+import crispctl.transport.HttpTrace;
 import crispctl.transport.HttpTransport;
-import crispctl.transport.Network;
-import crispctl.transport.ProxySettings;
+import crispctl.transport.Preview;
 import crispctl.transport.Request;
-import crispctl.transport.Retry;
 import crispctl.transport.Token;
 import crispctl.transport.TransportException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,17 +35,21 @@ import org.jspecify.annotations.Nullable;
 public final class Services implements AutoCloseable, SignalStop {
   private final Environment environment;
   private final OutputSink out;
+  private final OutputSink err;
   private final String userAgent;
   private final List<String> secrets = new ArrayList<>();
   private @Nullable ConfigFile config;
   private @Nullable Credentials credentials;
-  private @Nullable HttpTransport http;
+  private final Map<Credentials, HttpTransport> transports = new LinkedHashMap<>();
+  private @Nullable Invocation invocation;
+  private boolean progress;
   private @Nullable Signals signals;
 
-  /** Services over an environment and the stream of results. */
-  public Services(Environment environment, OutputSink out, String userAgent) {
+  /** Services over an environment and the two streams. */
+  public Services(Environment environment, OutputSink out, OutputSink err, String userAgent) {
     this.environment = environment;
     this.out = out;
+    this.err = err;
     this.userAgent = userAgent;
   }
 
@@ -66,6 +73,17 @@ public final class Services implements AutoCloseable, SignalStop {
               : ConfigFile.read(path);
     }
     return config;
+  }
+
+  /**
+   * Reads a file, or standard input when it is {@code -}, up to a number of bytes. Blocks; a signal
+   * ends that with a {@link CliException}.
+   */
+  public byte[] read(String file, int limit) throws CliException {
+    InputFile input = new InputFile(file, limit);
+    BlockingWork<byte[]> reading = new BlockingWork<>(input::read);
+    onSignal(reading::cancel);
+    return reading.await();
   }
 
   /** A pipe, such as a shell makes for {@code <(command)}, may never answer; a signal ends that. */
@@ -93,10 +111,11 @@ public final class Services implements AutoCloseable, SignalStop {
   }
 
   /** The credentials of this invocation, complete or not; taken once. */
-  public Credentials credentials(Invocation invocation) throws CliException {
+  public Credentials credentials(Invocation in) throws CliException {
     if (credentials == null) {
+      invocation = in;
       credentials =
-          Credentials.of(invocation.options(), environment, config(), new CredentialProgram(this));
+          Credentials.of(in.options(), environment, config(), new CredentialProgram(this));
       secret(credentials.key().value());
     }
     return credentials;
@@ -118,20 +137,101 @@ public final class Services implements AutoCloseable, SignalStop {
     if (!method.equals("GET") && !method.equals("HEAD")) {
       complete.requireWritable();
     }
-    List<String> segments = new ArrayList<>(path.size() + 2);
-    segments.add("website");
-    segments.add(Invocation.pathValue(text(complete.website()), "the website id"));
-    segments.addAll(path);
-    return http(complete).send(new Request(method, segments, query, body));
+    return transport(complete).send(new Request(method, segments(complete, path), query, body));
+  }
+
+  /** Prints a request that would be sent, and opens nothing. */
+  public void preview(
+      Credentials complete, String method, List<String> path, byte @Nullable [] body, Invocation in)
+      throws CliException, IOException {
+    complete.requireWritable();
+    ApiSettings settings = settings(complete);
+    Request request = new Request(method, segments(complete, path), Map.of(), body);
+    Preview preview = Preview.of(settings, request);
+    JsonText json =
+        JsonText.in(JsonForm.COMPACT)
+            .beginObject()
+            .member("method", preview.method())
+            .member("url", settings.origin().resolve(preview.target()).toString())
+            .member("path", preview.target())
+            .beginObject("headers");
+    for (HttpTrace.Header header : preview.headers()) {
+      json.member(header.name(), header.value());
+    }
+    String head = json.end().end().text();
+    String sent = body == null ? "null" : new String(body, StandardCharsets.UTF_8);
+    String whole = head.substring(0, head.length() - 1) + ",\"body\":" + sent + "}";
+    byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
+    Token token = settings.token();
+    List<String> hidden = new ArrayList<>(secrets);
+    hidden.add(token.key());
+    Redactor redactor = Redactor.of(hidden).withBasic(token.identifier(), token.key());
+    out.document(bytes, 0, bytes.length, Presentation.of(in, environment).form(), redactor);
   }
 
   /** Prints the {@code data} of an answer. */
-  public void print(Answer answer, Invocation invocation) throws IOException {
-    out.document(
-        answer.body(),
-        answer.dataFrom(),
-        answer.dataTo(),
-        invocation.json() ? JsonForm.COMPACT : JsonForm.INDENTED);
+  public void print(Answer answer, Invocation in) throws IOException {
+    print(answer.body(), answer.dataFrom(), answer.dataTo(), in);
+  }
+
+  /** An empty document of our own, for {@link #print(JsonText, Invocation)}. */
+  public JsonText json(Invocation in) {
+    return JsonText.in(Presentation.of(in, environment).form());
+  }
+
+  /** Prints a document of our own; without the envelope no class of Jackson is needed. */
+  public void print(JsonText document, Invocation in) throws IOException {
+    if (in.has("--envelope")) {
+      byte[] bytes = document.text().getBytes(StandardCharsets.UTF_8);
+      print(bytes, 0, bytes.length, in);
+    } else {
+      out.line(document.text());
+    }
+  }
+
+  private void print(byte[] json, int from, int to, Invocation in) throws IOException {
+    JsonForm form = Presentation.of(in, environment).form();
+    if (in.has("--envelope")) {
+      out.envelope(json, from, to, form);
+    } else {
+      out.document(json, from, to, form);
+    }
+  }
+
+  /**
+   * Prints records as the invocation wants them.
+   *
+   * @param columns of tables, when nobody chose fields
+   */
+  public RecordPrinter printer(Invocation in, List<String> columns) throws CliException {
+    return RecordPrinter.open(out, Presentation.of(in, environment).layout(columns));
+  }
+
+  /** Tells people something beside the result. */
+  public void note(String sentence) throws IOException {
+    clearProgress();
+    err.line("note: ".concat(sentence));
+  }
+
+  /** Tells people at a terminal how far a long list is. */
+  public void progress(long records) throws IOException {
+    if (invocation != null
+        && !invocation.json()
+        && Presentation.isTerminal('2')
+        && !Presentation.isTerminal('1')) {
+      byte[] text = ("\r" + records + " records").getBytes(StandardCharsets.UTF_8);
+      err.bytes(text, 0, text.length);
+      progress = true;
+    }
+  }
+
+  /** Takes the progress off the terminal. */
+  public void clearProgress() throws IOException {
+    if (progress) {
+      progress = false;
+      byte[] clear = "\r\u001b[K".getBytes(StandardCharsets.UTF_8);
+      err.bytes(clear, 0, clear.length);
+    }
   }
 
   /**
@@ -154,40 +254,38 @@ public final class Services implements AutoCloseable, SignalStop {
 
   @Override
   public void close() {
-    if (http != null) {
-      http.close();
+    for (HttpTransport transport : transports.values()) {
+      transport.close();
     }
   }
 
-  private HttpTransport http(Credentials complete) throws CliException {
-    if (http == null) {
-      String caFile = environment.get("CRISPCTL_CA_FILE");
-      HttpTransport opened =
-          HttpTransport.open(
-              new ApiSettings(
-                  ApiOrigin.of(environment),
-                  new Token(
-                      text(complete.identifier()), text(complete.key()), text(complete.tier())),
-                  userAgent,
-                  new Network(
-                      caFile == null ? null : Path.of(caFile),
-                      null,
-                      null,
-                      null,
-                      ProxySettings.none()),
-                  false,
-                  Retry.NONE,
-                  null));
-      onSignal(opened::cancel);
-      http = opened;
+  private HttpTransport transport(Credentials complete) throws CliException {
+    HttpTransport known = transports.get(complete);
+    if (known != null) {
+      return known;
     }
-    return http;
+    HttpTransport opened = HttpTransport.open(settings(complete));
+    transports.put(complete, opened);
+    onSignal(opened::cancel);
+    return opened;
   }
 
-  private static String text(Credentials.Part part) {
-    if (part.value() == null) {
-      throw new IllegalStateException("credentials are not complete");
+  private ApiSettings settings(Credentials complete) throws CliException {
+    if (invocation == null) {
+      throw new IllegalStateException("credentials come before requests");
     }
-    return part.value();
+    List<String> hidden = new ArrayList<>(secrets);
+    hidden.addAll(environment.keys());
+    return new ApiAccess(invocation, environment, userAgent).settings(complete, hidden, err);
+  }
+
+  private static List<String> segments(Credentials complete, List<String> path)
+      throws CliException {
+    List<String> segments = new ArrayList<>(path.size() + 2);
+    segments.add("website");
+    String website = complete.website().value();
+    segments.add(Invocation.pathValue(website == null ? "" : website, "the website id"));
+    segments.addAll(path);
+    return segments;
   }
 }

@@ -45,6 +45,16 @@ public final class CliException extends Exception {
     return new CliException(ExitCode.LOCAL_IO, "config", message, hint);
   }
 
+  /** A file given by the user that cannot be read. */
+  public static CliException input(String message, @Nullable String hint) {
+    return new CliException(ExitCode.LOCAL_IO, "usage", message, hint);
+  }
+
+  /** Something was done, but not all of it. */
+  public static CliException partial(String message, @Nullable String hint) {
+    return new CliException(ExitCode.PARTIAL, "partial", message, hint);
+  }
+
   /** Credentials that are needed and not set. */
   public static CliException missingCredentials(String message, String hint) {
     return new CliException(ExitCode.NO_CREDENTIALS, "config", message, hint);
