@@ -25,7 +25,9 @@ final class Help {
         CRISPCTL_READ_ONLY=1                    read-only mode
         CRISPCTL_DETAILED_EXIT_CODES=1          detailed exit statuses
         CRISPCTL_API_URL                        another API origin
-        CRISPCTL_CA_FILE                        more certificate authorities (PEM)
+        CRISPCTL_CA_FILE, SSL_CERT_FILE         certificate authorities (PEM): more, others
+        CRISPCTL_CLIENT_CERT, .._CLIENT_KEY     client certificate and key (PEM)
+        HTTPS_PROXY, ALL_PROXY, NO_PROXY        proxy, and hosts without one
         CRISPCTL_JAVA_HOME                      Java runtime to use
         CRISPCTL_JAVA_OPTS                      more options for it, for diagnosis
       """;
