@@ -3,6 +3,7 @@ package crispctl.cli;
 import crispctl.cli.command.AuthRemove;
 import crispctl.cli.command.AuthSet;
 import crispctl.cli.command.AuthShow;
+import crispctl.cli.command.AuthStatus;
 import crispctl.cli.command.AuthSwitch;
 import crispctl.cli.command.Command;
 import crispctl.cli.command.ListRoute;
@@ -21,6 +22,7 @@ import crispctl.cli.command.SandboxStart;
 enum Action {
   AUTH_SET(true),
   AUTH_SHOW(false),
+  AUTH_STATUS(false),
   AUTH_SWITCH(true),
   AUTH_REMOVE(true),
   CONVERSATIONS_LIST(false),
@@ -55,6 +57,7 @@ enum Action {
     return switch (this) {
       case AUTH_SET -> new AuthSet();
       case AUTH_SHOW -> new AuthShow();
+      case AUTH_STATUS -> new AuthStatus();
       case AUTH_SWITCH -> new AuthSwitch();
       case AUTH_REMOVE -> new AuthRemove();
       case CONVERSATIONS_LIST -> new Listing(ListRoute.CONVERSATIONS_LIST);

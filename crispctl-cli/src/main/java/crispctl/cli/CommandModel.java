@@ -109,6 +109,9 @@ final class CommandModel {
         .addSubcommand(
             "show", leaf(Action.AUTH_SHOW, "show", "Shows the credentials in use, never the key."))
         .addSubcommand(
+            "status",
+            leaf(Action.AUTH_STATUS, "status", "Asks the API whether each credential is valid."))
+        .addSubcommand(
             "switch",
             leaf(Action.AUTH_SWITCH, "switch", "Makes a stored profile the current one.")
                 .addPositional(argument("<profile>", "Name of the profile.")))

@@ -25,7 +25,7 @@ final class Help {
         CRISPCTL_READ_ONLY=1                    read-only mode
         CRISPCTL_DETAILED_EXIT_CODES=1          detailed exit statuses
         CRISPCTL_API_URL                        another API origin
-        CRISPCTL_CA_FILE, SSL_CERT_FILE         certificate authorities (PEM): more, others
+        CRISPCTL_CA_FILE, SSL_CERT_FILE         authorities (PEM): more, others
         CRISPCTL_CLIENT_CERT, .._CLIENT_KEY     client certificate and key (PEM)
         HTTPS_PROXY, ALL_PROXY, NO_PROXY        proxy, and hosts without one
         CRISPCTL_JAVA_HOME                      Java runtime to use

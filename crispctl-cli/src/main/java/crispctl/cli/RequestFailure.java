@@ -47,6 +47,7 @@ final class RequestFailure {
     }
     return switch (e.kind()) {
       case REFUSED -> refused(e.status());
+      case LACKING -> ExitCode.NOT_FOUND;
       case INVALID_JSON, TOO_LARGE -> ExitCode.BAD_RESPONSE;
       case NETWORK, TIMEOUT -> ExitCode.NETWORK;
       case CANCELLED -> signal == null ? ExitCode.NETWORK : signal;
@@ -71,6 +72,7 @@ final class RequestFailure {
     }
     return switch (e.kind()) {
       case REFUSED -> refusalHint(e);
+      case LACKING -> e.request() + " found nothing that fits; check the spelling, or use the id";
       case INVALID_JSON ->
           "the answer of "
               + e.request()
@@ -101,7 +103,7 @@ final class RequestFailure {
 
   private static String adviceByStatus(TransportException e) {
     return switch (e.status()) {
-      case 401 -> "check identifier, key and tier; crispctl auth show says where each comes from";
+      case 401 -> "check identifier, key and tier; crispctl auth status says where each comes from";
       case 403 -> "the token lacks a scope or the plan does not allow it";
       case 404 -> "check the ids and the website; crispctl auth show names it";
       case 420, 429 -> "too many requests; wait before the next one";

@@ -22,6 +22,7 @@ class CommandModelTest {
             auth:
             auth set: --identifier=ID --key-file=FILE --key-stdin --key=KEY --tier=TIER
             auth show:
+            auth status:
             auth switch: <profile>
             auth remove: <profile> --yes
             conversations:

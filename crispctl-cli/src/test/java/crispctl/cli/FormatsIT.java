@@ -41,6 +41,17 @@ class FormatsIT extends AgainstCrisp {
             "session_id,meta.nickname,last_message\na,\"x, \"\"y\"\"\",\"=1+1\n\u001b[31m\"\nb,\ufffd,\n");
     assertThat(list("-o", "csv", "--fields", "last_message", "--csv-safe", "--no-header"))
         .startsWith("\"'=1+1\n");
+    crisp.reset();
+    crisp.inject(
+        Match.every(),
+        Effect.body(
+            200,
+            "application/json",
+            "{\"data\":[{\"a\":\"\\n=1\"},{\"a\":\"-2\"},{\"a\":-2},{\"a\":\"@x\"},{\"a\":\"\uff1dy\"},{\"a\":\"ok\"}]}"));
+    assertThat(list("-o", "csv", "--fields", "a", "--csv-safe", "--no-header"))
+        .isEqualTo("\"'\n=1\"\n\"'-2\"\n-2\n\"'@x\"\n\"'\uff1dy\"\nok\n");
+    crisp.reset();
+    rows();
     assertThat(list("-o", "csv", "--fields", "session_id", "--csv-crlf"))
         .isEqualTo("session_id\r\na\r\nb\r\n");
   }

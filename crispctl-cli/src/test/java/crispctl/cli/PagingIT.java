@@ -89,6 +89,34 @@ class PagingIT extends AgainstCrisp {
   }
 
   @Test
+  void aHundredMegabytesPassThroughASmallHeap() throws Exception {
+    int pages = 14;
+    int rows = 75;
+    String filler = "x".repeat(100_000);
+    for (int page = 1; page <= pages; page++) {
+      int first = page * rows;
+      page(
+          page,
+          IntStream.range(first, first + rows)
+              .mapToObj(i -> "{\"session_id\":\"" + i + "\",\"last_message\":\"" + filler + "\"}")
+              .collect(Collectors.joining(",", "[", "]")));
+    }
+    page(pages + 1, "[]");
+    crispctl.with("CRISPCTL_JAVA_OPTS", "-Xmx32m");
+    assertThat(crispctl.shell("\"$0\" conversations list --all -o ndjson | wc -lc | xargs").out())
+        .isEqualTo(pages * rows + " " + bytesOf(pages, rows, filler.length()) + "\n");
+  }
+
+  private static long bytesOf(int pages, int rows, int filler) {
+    long bytes = 0;
+    for (int i = rows; i < rows * (pages + 1); i++) {
+      String frame = "{\"session_id\":\"" + i + "\",\"last_message\":\"\"}\n";
+      bytes += frame.length() + filler;
+    }
+    return bytes;
+  }
+
+  @Test
   void messagesOfOneMillisecondAreNotLost() throws Exception {
     String newest = "[" + message(3, 20) + "," + message(4, 20) + "]";
     String middle = "[" + message(2, 20) + "," + message(3, 20) + "]";

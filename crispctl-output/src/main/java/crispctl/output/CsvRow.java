@@ -3,7 +3,7 @@ package crispctl.output;
 /** RFC 4180: quotes where needed, and doubled inside. */
 final class CsvRow extends Row {
   // With their full-width forms, which some spreadsheets take for the same.
-  private static final String FORMULA = "=+-@\t\r\uff1d\uff0b\uff0d\uff20";
+  private static final String FORMULA = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20";
 
   private final boolean safe;
 

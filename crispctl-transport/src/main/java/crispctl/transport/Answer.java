@@ -27,9 +27,12 @@ public record Answer(String request, int status, byte[] body, int dataFrom, int 
     return new TransportException(Kind.INVALID_JSON, head, "invalid_json", detail, null);
   }
 
-  /** The failure of a caller that did not find in {@code data} what it looked for. */
+  /**
+   * The failure of a caller that did not find in {@code data} what it looked for. The contract
+   * gives it the status 404, which the server did not send.
+   */
   public TransportException lacking(String detail) {
     Head head = new Head(request, 404, null);
-    return new TransportException(Kind.REFUSED, head, "not_found", detail, null);
+    return new TransportException(Kind.LACKING, head, "not_found", detail, null);
   }
 }

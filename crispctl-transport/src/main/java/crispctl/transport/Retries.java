@@ -67,7 +67,7 @@ final class Retries {
       case REFUSED -> isPassing(failure.status());
       case TIMEOUT -> true;
       case NETWORK -> failure.passing();
-      case INVALID_JSON, TOO_LARGE, CANCELLED, TLS_FILE, READ_ONLY -> false;
+      case INVALID_JSON, LACKING, TOO_LARGE, CANCELLED, TLS_FILE, READ_ONLY -> false;
     };
   }
 }

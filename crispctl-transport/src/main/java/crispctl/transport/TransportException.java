@@ -12,6 +12,8 @@ public final class TransportException extends Exception {
     REFUSED,
     /** A success status whose body is no valid envelope. */
     INVALID_JSON,
+    /** A valid answer in which the caller did not find what it looked for. */
+    LACKING,
     /** A success status whose body is above 8 MiB after decompression. */
     TOO_LARGE,
     /** No usable answer: name, connection, TLS, reset, cut body, redirect. */

@@ -126,6 +126,16 @@ public final class Credentials {
     return name;
   }
 
+  /** Whether everything there is comes from the profile or its command. */
+  public boolean isStored() {
+    for (Part part : new Part[] {identifier, key, tier, website}) {
+      if (part.source.equals("env") || part.source.equals("flag")) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The profile these come from. */
   public String profile() {
     return profile.name;

@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Runs credential commands as the caller's own programs: without a shell, in the caller's
@@ -23,14 +25,24 @@ final class CredentialProgram implements CredentialCommand {
   static final int MAX_BYTES = 64 * 1024;
 
   private final SignalStop signals;
+  private final Map<String, String> answers = new HashMap<>();
 
-  /** Ends the program it runs when a signal arrives. */
+  /** Ends the program it runs when a signal arrives. Runs the one of a profile once. */
   CredentialProgram(SignalStop signals) {
     this.signals = signals;
   }
 
   @Override
   public String output(String profile, List<String> words) throws CliException {
+    String known = answers.get(profile);
+    if (known == null) {
+      known = run(profile, words);
+      answers.put(profile, known);
+    }
+    return known;
+  }
+
+  private String run(String profile, List<String> words) throws CliException {
     ProcessTree tree = new ProcessTree();
     signals.onSignal(() -> {});
     Process process = start(profile, words, tree);

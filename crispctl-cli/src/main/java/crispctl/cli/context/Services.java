@@ -42,6 +42,7 @@ public final class Services implements AutoCloseable, SignalStop {
   private @Nullable Credentials credentials;
   private final Map<Credentials, HttpTransport> transports = new LinkedHashMap<>();
   private @Nullable Invocation invocation;
+  private final CredentialProgram program = new CredentialProgram(this);
   private boolean progress;
   private @Nullable Signals signals;
 
@@ -114,11 +115,27 @@ public final class Services implements AutoCloseable, SignalStop {
   public Credentials credentials(Invocation in) throws CliException {
     if (credentials == null) {
       invocation = in;
-      credentials =
-          Credentials.of(in.options(), environment, config(), new CredentialProgram(this));
+      credentials = Credentials.of(in.options(), environment, config(), program);
       secret(credentials.key().value());
     }
     return credentials;
+  }
+
+  /** What a profile alone says; its key is a secret from then on. */
+  public Credentials stored(String profile) throws CliException {
+    Credentials stored = Credentials.stored(profile, config(), program);
+    secret(stored.key().value());
+    return stored;
+  }
+
+  /** Whether these are the credentials of this invocation. */
+  public boolean isActive(Credentials some) {
+    return some == credentials;
+  }
+
+  /** Text from elsewhere without the secrets met so far. */
+  public String redact(String text) {
+    return Redactor.of(secrets).redact(text);
   }
 
   /**
