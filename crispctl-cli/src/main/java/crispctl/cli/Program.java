@@ -50,7 +50,7 @@ final class Program {
       try {
         RawArguments.check(args);
         int status = execute(services);
-        services.clearProgress();
+        services.results().clearProgress();
         out.drain(DRAIN);
         err.drain(DRAIN);
         return status;
@@ -171,7 +171,7 @@ final class Program {
     Redactor redactor =
         SecretFinder.redactor(args, environment, services.configRead(), services.secrets());
     try {
-      services.clearProgress();
+      services.results().clearProgress();
       err.line(json ? told.report().json(redactor) : told.report().words(redactor));
       err.drain(DRAIN);
     } catch (IOException nobodyListens) {

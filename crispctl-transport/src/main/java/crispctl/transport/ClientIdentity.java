@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The certificate shown to servers that ask for one, whatever authorities they name: a server that
  * does not like it says so, while one that got none can only say that it wants one. Remembers
- * whether anybody asked.
+ * whether the latest one asked.
  */
 final class ClientIdentity extends X509ExtendedKeyManager {
   private static final String ALIAS = "client";
@@ -47,6 +47,12 @@ final class ClientIdentity extends X509ExtendedKeyManager {
     return key == null;
   }
 
+  /** Forgets who asked before: the next handshake may be with somebody else. */
+  void beginHandshake() {
+    askedFor = false;
+  }
+
+  /** Whether anybody asked since the latest handshake began. */
   boolean wasAskedFor() {
     return askedFor;
   }

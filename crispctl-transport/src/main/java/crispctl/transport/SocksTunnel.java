@@ -51,7 +51,8 @@ final class SocksTunnel {
       int reply = in.readUnsignedByte();
       if (reply != 0) {
         String refused = name + " refused a tunnel to " + target + ": " + words(reply);
-        throw new WireFault(refused, reply != 2, null);
+        // A rule, a command or a kind of address that it refuses stays refused.
+        throw new WireFault(refused, reply == 1 || (reply >= 3 && reply <= 6), null);
       }
       skipBoundAddress(in);
     } catch (WireFault e) {

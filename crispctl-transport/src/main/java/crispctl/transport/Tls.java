@@ -52,6 +52,7 @@ final class Tls {
       parameters.setProtocols(PROTOCOLS);
       parameters.setEndpointIdentificationAlgorithm("HTTPS");
       secure.setSSLParameters(parameters);
+      tls.identity.beginHandshake();
       secure.startHandshake();
       return secure;
     } catch (IOException e) {

@@ -24,15 +24,18 @@ public final class AuthRemove implements Command {
     file.requireWritable(profile);
     ConfigFile rest = file.without(profile);
     ConfigWriter.write(rest, () -> services.signalled() == null);
-    services.print(
-        services
-            .json(invocation)
-            .beginObject()
-            .member("removed", true)
-            .member("profile", profile)
-            .member("current", rest.current())
-            .end(),
-        invocation);
+    services
+        .results()
+        .print(
+            services
+                .results()
+                .json(invocation)
+                .beginObject()
+                .member("removed", true)
+                .member("profile", profile)
+                .member("current", rest.current())
+                .end(),
+            invocation);
     return 0;
   }
 }

@@ -37,17 +37,20 @@ public final class AuthSet implements Command {
     }
     test(texts);
     ConfigWriter.write(file.with(stored.profile(), texts), () -> services.signalled() == null);
-    services.print(
-        services
-            .json(invocation)
-            .beginObject()
-            .member("saved", true)
-            .member("profile", stored.profile())
-            .member("identifier", texts.get("identifier"))
-            .member("tier", texts.get("tier"))
-            .member("website_id", texts.get("website_id"))
-            .end(),
-        invocation);
+    services
+        .results()
+        .print(
+            services
+                .results()
+                .json(invocation)
+                .beginObject()
+                .member("saved", true)
+                .member("profile", stored.profile())
+                .member("identifier", texts.get("identifier"))
+                .member("tier", texts.get("tier"))
+                .member("website_id", texts.get("website_id"))
+                .end(),
+            invocation);
     return 0;
   }
 

@@ -15,6 +15,7 @@ public final class AuthShow implements Command {
     Credentials in = services.credentials(invocation);
     JsonText shown =
         services
+            .results()
             .json(invocation)
             .beginObject()
             .member("profile", in.profile())
@@ -32,7 +33,7 @@ public final class AuthShow implements Command {
     if (in.readOnly()) {
       shown.member("read_only", true);
     }
-    services.print(shown.end(), invocation);
+    services.results().print(shown.end(), invocation);
     return 0;
   }
 }

@@ -19,7 +19,7 @@ public final class AuthStatus implements Command {
     ConfigFile file = services.config();
     CredentialCheck first = CredentialCheck.of(used, services);
     CredentialCheck last = first;
-    JsonText json = services.json(invocation).beginArray();
+    JsonText json = services.results().json(invocation).beginArray();
     tell(json.beginObject(), used, first, services);
     hidden(json, used, file);
     json.end();
@@ -28,7 +28,7 @@ public final class AuthStatus implements Command {
         last = last.isCancelled() ? last : stored(json, profile, services);
       }
     }
-    services.print(json.end(), invocation);
+    services.results().print(json.end(), invocation);
     if (first.failure() != null) {
       throw first.failure();
     }

@@ -14,14 +14,17 @@ public final class AuthSwitch implements Command {
     ConfigFile file = services.config();
     String profile = StoredProfile.named(invocation, file);
     ConfigWriter.write(file.switchedTo(profile), () -> services.signalled() == null);
-    services.print(
-        services
-            .json(invocation)
-            .beginObject()
-            .member("switched", true)
-            .member("profile", profile)
-            .end(),
-        invocation);
+    services
+        .results()
+        .print(
+            services
+                .results()
+                .json(invocation)
+                .beginObject()
+                .member("switched", true)
+                .member("profile", profile)
+                .end(),
+            invocation);
     return 0;
   }
 }

@@ -15,6 +15,7 @@ public final class ListenCatalog implements Command {
     }
     JsonText json =
         services
+            .results()
             .json(invocation)
             .beginObject()
             .member("source", EventCatalog.SOURCE)
@@ -31,7 +32,7 @@ public final class ListenCatalog implements Command {
       }
       json.end().end();
     }
-    services.print(json.end().end(), invocation);
+    services.results().print(json.end().end(), invocation);
     return 0;
   }
 }

@@ -2,7 +2,6 @@ package crispctl.cli.command;
 
 import crispctl.cli.config.Credentials;
 import crispctl.cli.context.Invocation;
-import crispctl.cli.context.Presentation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
 import crispctl.output.RecordPrinter;
@@ -37,11 +36,13 @@ public final class Listing implements Command {
       return 0;
     }
     long most = limit == null ? Long.MAX_VALUE : Long.parseLong(limit);
-    RecordPrinter printer = services.printer(in, route.columns());
+    RecordPrinter printer = services.results().printer(in, route.columns());
     boolean more = many(pages, in, most, printer);
     printer.end();
     if (more && !in.json()) {
-      services.note("stopped at --limit " + limit + "; the list goes on, --all prints it whole");
+      services
+          .results()
+          .note("stopped at --limit " + limit + "; the list goes on, --all prints it whole");
     }
     return 0;
   }
@@ -58,11 +59,11 @@ public final class Listing implements Command {
 
   /** Where nothing is chosen, the document as the server sent it, list or not. */
   private void onePage(Answer answer, Invocation in, Services services) throws Exception {
-    if (!Presentation.of(in, services.environment()).perRecord()) {
-      services.print(answer, in);
+    if (!services.results().perRecord(in)) {
+      services.results().print(answer, in);
       return;
     }
-    RecordPrinter printer = services.printer(in, route.columns());
+    RecordPrinter printer = services.results().printer(in, route.columns());
     Records records = Pages.records(answer);
     while (records != null && records.next()) {
       printer.record(answer.body(), records.from(), records.to());

@@ -76,7 +76,7 @@ final class Pages {
       }
       before = digest;
       int count = into.page(answer);
-      services.progress(into.printed());
+      services.results().progress(into.printed());
       if (count <= 0) {
         return count < 0;
       }

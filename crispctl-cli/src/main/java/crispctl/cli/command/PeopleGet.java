@@ -31,9 +31,11 @@ public final class PeopleGet implements Command {
         throw found.lacking("no contact has exactly this email address");
       }
     }
-    services.print(
-        services.send(credentials, "GET", List.of("people", "profile", id), Map.of(), null),
-        invocation);
+    services
+        .results()
+        .print(
+            services.send(credentials, "GET", List.of("people", "profile", id), Map.of(), null),
+            invocation);
     return 0;
   }
 

@@ -34,8 +34,10 @@ public final class RestCommand implements Command {
     if (invocation.has("--dry-run")) {
       services.preview(credentials, call.method, call.path, call.body, invocation);
     } else {
-      services.print(
-          services.send(credentials, call.method, call.path, Map.of(), call.body), invocation);
+      services
+          .results()
+          .print(
+              services.send(credentials, call.method, call.path, Map.of(), call.body), invocation);
     }
     return 0;
   }

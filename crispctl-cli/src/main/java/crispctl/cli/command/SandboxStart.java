@@ -12,6 +12,7 @@ public final class SandboxStart implements Command {
     try (SandboxProcess sandbox = SandboxProcess.start(invocation)) {
       services.onSignal(sandbox::stop);
       services
+          .results()
           .out()
           .line(invocation.has("--export") ? exports(sandbox.environment()) : sandbox.ready());
       int status = sandbox.await();

@@ -14,7 +14,6 @@ import crispctl.transport.Token;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,15 +32,13 @@ final class ApiAccess {
   /**
    * The settings for one credential.
    *
-   * @param secrets those met so far, for the trace
+   * @param secrets what the trace must not show
    */
   ApiSettings settings(Credentials complete, List<String> secrets, OutputSink err)
       throws CliException {
     Token token =
         new Token(text(complete.identifier()), text(complete.key()), text(complete.tier()));
-    List<String> hidden = new ArrayList<>(secrets);
-    hidden.add(token.key());
-    Redactor redactor = Redactor.of(hidden).withBasic(token.identifier(), token.key());
+    Redactor redactor = Redactor.of(secrets).withBasic(token.identifier(), token.key());
     return new ApiSettings(
         ApiOrigin.of(environment),
         token,

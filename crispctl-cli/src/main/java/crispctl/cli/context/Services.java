@@ -5,21 +5,15 @@ import crispctl.cli.config.Credentials;
 import crispctl.cli.config.Environment;
 import crispctl.cli.error.CliException;
 import crispctl.cli.error.ExitCode;
-import crispctl.output.JsonForm;
-import crispctl.output.JsonText;
 import crispctl.output.OutputSink;
-import crispctl.output.RecordPrinter;
 import crispctl.output.Redactor;
 import crispctl.transport.Answer;
 import crispctl.transport.ApiSettings;
-import crispctl.transport.HttpTrace;
 import crispctl.transport.HttpTransport;
-import crispctl.transport.Preview;
 import crispctl.transport.Request;
 import crispctl.transport.Token;
 import crispctl.transport.TransportException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +30,7 @@ public final class Services implements AutoCloseable, SignalStop {
   private final Environment environment;
   private final OutputSink out;
   private final OutputSink err;
+  private final Results results;
   private final String userAgent;
   private final List<String> secrets = new ArrayList<>();
   private @Nullable ConfigFile config;
@@ -43,7 +38,6 @@ public final class Services implements AutoCloseable, SignalStop {
   private final Map<Credentials, HttpTransport> transports = new LinkedHashMap<>();
   private @Nullable Invocation invocation;
   private final CredentialProgram program = new CredentialProgram(this);
-  private boolean progress;
   private @Nullable Signals signals;
 
   /** Services over an environment and the two streams. */
@@ -51,6 +45,7 @@ public final class Services implements AutoCloseable, SignalStop {
     this.environment = environment;
     this.out = out;
     this.err = err;
+    this.results = new Results(environment, out, err);
     this.userAgent = userAgent;
   }
 
@@ -59,9 +54,9 @@ public final class Services implements AutoCloseable, SignalStop {
     return environment;
   }
 
-  /** The stream of results. */
-  public OutputSink out() {
-    return out;
+  /** Where results go. */
+  public Results results() {
+    return results;
   }
 
   /** The configuration file; read once. */
@@ -164,91 +159,11 @@ public final class Services implements AutoCloseable, SignalStop {
     complete.requireWritable();
     ApiSettings settings = settings(complete);
     Request request = new Request(method, segments(complete, path), Map.of(), body);
-    Preview preview = Preview.of(settings, request);
-    JsonText json =
-        JsonText.in(JsonForm.COMPACT)
-            .beginObject()
-            .member("method", preview.method())
-            .member("url", settings.origin().resolve(preview.target()).toString())
-            .member("path", preview.target())
-            .beginObject("headers");
-    for (HttpTrace.Header header : preview.headers()) {
-      json.member(header.name(), header.value());
-    }
-    String head = json.end().end().text();
-    String sent = body == null ? "null" : new String(body, StandardCharsets.UTF_8);
-    String whole = head.substring(0, head.length() - 1) + ",\"body\":" + sent + "}";
-    byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
     Token token = settings.token();
-    List<String> hidden = new ArrayList<>(secrets);
-    hidden.add(token.key());
-    Redactor redactor = Redactor.of(hidden).withBasic(token.identifier(), token.key());
-    out.document(bytes, 0, bytes.length, Presentation.of(in, environment).form(), redactor);
-  }
-
-  /** Prints the {@code data} of an answer. */
-  public void print(Answer answer, Invocation in) throws IOException {
-    print(answer.body(), answer.dataFrom(), answer.dataTo(), in);
-  }
-
-  /** An empty document of our own, for {@link #print(JsonText, Invocation)}. */
-  public JsonText json(Invocation in) {
-    return JsonText.in(Presentation.of(in, environment).form());
-  }
-
-  /** Prints a document of our own; without the envelope no class of Jackson is needed. */
-  public void print(JsonText document, Invocation in) throws IOException {
-    if (in.has("--envelope")) {
-      byte[] bytes = document.text().getBytes(StandardCharsets.UTF_8);
-      print(bytes, 0, bytes.length, in);
-    } else {
-      out.line(document.text());
-    }
-  }
-
-  private void print(byte[] json, int from, int to, Invocation in) throws IOException {
-    JsonForm form = Presentation.of(in, environment).form();
-    if (in.has("--envelope")) {
-      out.envelope(json, from, to, form);
-    } else {
-      out.document(json, from, to, form);
-    }
-  }
-
-  /**
-   * Prints records as the invocation wants them.
-   *
-   * @param columns of tables, when nobody chose fields
-   */
-  public RecordPrinter printer(Invocation in, List<String> columns) throws CliException {
-    return RecordPrinter.open(out, Presentation.of(in, environment).layout(columns));
-  }
-
-  /** Tells people something beside the result. */
-  public void note(String sentence) throws IOException {
-    clearProgress();
-    err.line("note: ".concat(sentence));
-  }
-
-  /** Tells people at a terminal how far a long list is. */
-  public void progress(long records) throws IOException {
-    if (invocation != null
-        && !invocation.json()
-        && Presentation.isTerminal('2')
-        && !Presentation.isTerminal('1')) {
-      byte[] text = ("\r" + records + " records").getBytes(StandardCharsets.UTF_8);
-      err.bytes(text, 0, text.length);
-      progress = true;
-    }
-  }
-
-  /** Takes the progress off the terminal. */
-  public void clearProgress() throws IOException {
-    if (progress) {
-      progress = false;
-      byte[] clear = "\r\u001b[K".getBytes(StandardCharsets.UTF_8);
-      err.bytes(clear, 0, clear.length);
-    }
+    results.print(
+        RequestPreview.text(settings, request),
+        Redactor.of(hidden(complete)).withBasic(token.identifier(), token.key()),
+        in);
   }
 
   /**
@@ -291,9 +206,19 @@ public final class Services implements AutoCloseable, SignalStop {
     if (invocation == null) {
       throw new IllegalStateException("credentials come before requests");
     }
+    return new ApiAccess(invocation, environment, userAgent)
+        .settings(complete, hidden(complete), err);
+  }
+
+  /** What no trace and no preview may show. */
+  private List<String> hidden(Credentials complete) {
     List<String> hidden = new ArrayList<>(secrets);
     hidden.addAll(environment.keys());
-    return new ApiAccess(invocation, environment, userAgent).settings(complete, hidden, err);
+    String key = complete.key().value();
+    if (key != null) {
+      hidden.add(key);
+    }
+    return hidden;
   }
 
   private static List<String> segments(Credentials complete, List<String> path)
