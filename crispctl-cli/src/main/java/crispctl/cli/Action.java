@@ -20,6 +20,7 @@ import crispctl.cli.command.SandboxStart;
  * and errors load none of them.
  */
 enum Action {
+  SERVE(false),
   AUTH_SET(true),
   AUTH_SHOW(false),
   AUTH_STATUS(false),
@@ -53,8 +54,12 @@ enum Action {
     return writes;
   }
 
-  Command command() {
+  /**
+   * @param dispatch for a command that runs others
+   */
+  Command command(Dispatch dispatch) {
     return switch (this) {
+      case SERVE -> new Serve(dispatch);
       case AUTH_SET -> new AuthSet();
       case AUTH_SHOW -> new AuthShow();
       case AUTH_STATUS -> new AuthStatus();

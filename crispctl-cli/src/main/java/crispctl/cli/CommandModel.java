@@ -25,6 +25,11 @@ final class CommandModel {
     System.setProperty("picocli.ansi", "false");
     CommandSpec root = group("crispctl", "Reads and answers Crisp conversations from a terminal.");
     globals(root);
+    root.addSubcommand(
+        "serve",
+        leaf(Action.SERVE, "serve", "Answers requests on standard input until it ends.")
+            .addOption(flag("--stdio", "One JSON object a line; docs/worker-protocol.md."))
+            .addOption(flag("--extensions", "Take frames beyond protocol 1: batch.")));
     root.addSubcommand("auth", auth());
     root.addSubcommand("conversations", conversations());
     root.addSubcommand("messages", messages());

@@ -1,11 +1,7 @@
 package crispctl.cli;
 
 import crispctl.cli.config.Environment;
-import crispctl.cli.context.Invocation;
-import crispctl.cli.context.Presentation;
-import crispctl.cli.context.RequestOptions;
 import crispctl.cli.context.Services;
-import crispctl.cli.error.CliException;
 import crispctl.cli.error.ExitCode;
 import crispctl.output.Escapes;
 import crispctl.output.JsonForm;
@@ -18,8 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** One invocation, from words to exit status. Ends by returning, never by leaving the process. */
 final class Program {
@@ -51,8 +45,11 @@ final class Program {
         RawArguments.check(args);
         int status = execute(services);
         services.results().clearProgress();
-        out.drain(DRAIN);
-        err.drain(DRAIN);
+        if (status == 0) {
+          // What failed without an exception, a worker, has told its reader or lost it.
+          out.drain(DRAIN);
+          err.drain(DRAIN);
+        }
         return status;
       } catch (OutputException e) {
         return e.readerGone() ? ExitCode.OK.status(detailed) : report(e, services);
@@ -63,9 +60,8 @@ final class Program {
   }
 
   private int execute(Services services) throws Exception {
-    CommandSpec root = CommandModel.root();
-    Grammar grammar = new Grammar(root);
-    Grammar.Parsed parsed = grammar.parse(args);
+    Dispatch dispatch = new Dispatch();
+    Grammar.Parsed parsed = dispatch.parse(args);
     List<String> words = parsed.words();
     Map<String, String> options = parsed.options();
     json = isJson(options);
@@ -73,30 +69,13 @@ final class Program {
     boolean helpWord = !words.isEmpty() && words.get(0).equals("help");
     boolean version = options.containsKey("--version");
     if (options.containsKey("--help") || helpWord || (words.isEmpty() && !version)) {
-      return help(root, grammar, helpWord ? words.subList(1, words.size()) : words);
+      return help(dispatch, helpWord ? words.subList(1, words.size()) : words);
     }
     if (words.isEmpty()) {
       return version();
     }
-    Grammar.Match match = grammar.match(words);
-    CommandSpec spec = match.spec();
-    if (!(spec.userObject() instanceof Action action)) {
-      throw unknownCommand(words, match);
-    }
-    String command = String.join(" ", words.subList(0, match.depth()));
-    if (action.writes()
-        && (options.containsKey("--read-only") || environment.isOne("CRISPCTL_READ_ONLY"))) {
-      throw CliException.readOnly(
-          command.concat(" is refused in read-only mode"),
-          "leave out --read-only and unset CRISPCTL_READ_ONLY to allow it");
-    }
-    refuseForeignOptions(command, spec, root, options);
-    List<String> arguments = words.subList(match.depth(), words.size());
-    checkCount(command, spec, arguments);
-    Invocation invocation = new Invocation(command, arguments, options);
-    Presentation.check(invocation, spec.findOption("--fields") != null);
-    RequestOptions.check(invocation);
-    return action.command().run(invocation, services);
+    Dispatch.Call call = dispatch.call(parsed, environment);
+    return call.action().command(dispatch).run(call.invocation(), services);
   }
 
   private int version() throws OutputException {
@@ -111,9 +90,9 @@ final class Program {
     return ExitCode.OK.status(detailed);
   }
 
-  private int help(CommandSpec root, Grammar grammar, List<String> topic) throws OutputException {
-    Grammar.Match match = grammar.match(topic);
-    String page = new Help(root).page(match.spec(), topic, match.depth());
+  private int help(Dispatch dispatch, List<String> topic) throws OutputException {
+    Grammar.Match match = dispatch.match(topic);
+    String page = new Help(dispatch.root()).page(match.spec(), topic, match.depth());
     if (match.depth() == 0 && !topic.isEmpty()) {
       String word = SecretFinder.redactor(args, environment, null, List.of()).redact(topic.get(0));
       page = page + "\nUnknown command: " + Escapes.visible(word) + "\n";
@@ -121,49 +100,6 @@ final class Program {
     byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
     out.bytes(bytes, 0, bytes.length);
     return ExitCode.OK.status(detailed);
-  }
-
-  private static CliException unknownCommand(List<String> words, Grammar.Match match) {
-    String path = String.join(" ", words.subList(0, match.depth()));
-    if (match.depth() == words.size()) {
-      return CliException.usage(
-          path + " needs one of: " + String.join(", ", match.spec().subcommands().keySet()),
-          "run crispctl help ".concat(path));
-    }
-    String word = words.get(match.depth());
-    String unknown = word.isBlank() ? "\"" + word + "\"" : word;
-    return match.depth() == 0
-        ? CliException.usage(
-            "unknown command ".concat(unknown), "run crispctl help for the list of commands")
-        : CliException.usage(
-            "unknown command " + path + " " + unknown, "run crispctl help ".concat(path));
-  }
-
-  private static void refuseForeignOptions(
-      String command, CommandSpec spec, CommandSpec root, Map<String, String> options)
-      throws CliException {
-    for (String name : options.keySet()) {
-      if (spec.findOption(name) == null && root.findOption(name) == null) {
-        throw CliException.usage(
-            name + " is not an option of " + command, "run crispctl help ".concat(command));
-      }
-    }
-  }
-
-  private static void checkCount(String command, CommandSpec spec, List<String> arguments)
-      throws CliException {
-    List<PositionalParamSpec> wanted = spec.positionalParameters();
-    if (arguments.size() < wanted.size()) {
-      throw CliException.usage(
-          command + " needs " + wanted.get(arguments.size()).paramLabel(),
-          "run crispctl help ".concat(command));
-    }
-    boolean open = !wanted.isEmpty() && wanted.get(wanted.size() - 1).arity().max() > 1;
-    if (arguments.size() > wanted.size() && !open) {
-      throw CliException.usage(
-          command + " has one argument too many: " + arguments.get(wanted.size()),
-          "run crispctl help ".concat(command));
-    }
   }
 
   private int report(Throwable failure, Services services) {

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Speaks HTTP through Apache HttpClient 5, of which nothing is loaded before the first request that
@@ -18,11 +17,22 @@ final class ApacheHttpTransport implements HttpTransport {
   private final Surroundings surroundings;
   private final Set<Exchange> running = new HashSet<>();
   private final CountDownLatch cancelled = new CountDownLatch(1);
-  private @Nullable Connections connections;
+  private final ConnectionPool pool;
+  private final boolean ownPool;
 
   ApacheHttpTransport(ApiSettings settings, Surroundings surroundings) {
+    this(settings, surroundings, new ConnectionPool(), true);
+  }
+
+  /**
+   * @param ownPool whether it is closed with this transport
+   */
+  ApacheHttpTransport(
+      ApiSettings settings, Surroundings surroundings, ConnectionPool pool, boolean ownPool) {
     this.settings = settings;
     this.surroundings = surroundings;
+    this.pool = pool;
+    this.ownPool = ownPool;
   }
 
   @Override
@@ -50,7 +60,8 @@ final class ApacheHttpTransport implements HttpTransport {
   private Answer attempt(Request request) throws TransportException {
     HttpTrace trace = settings.trace();
     Trail trail = trace == null ? null : new Trail(trace, surroundings.timing());
-    RestCall call = new RestCall(connections(), settings, request, trail);
+    RestCall call =
+        new RestCall(pool.connections(settings, surroundings), settings, request, trail);
     Exchange exchange = new Exchange(call);
     synchronized (running) {
       if (cancelled.getCount() == 0) {
@@ -109,22 +120,8 @@ final class ApacheHttpTransport implements HttpTransport {
   @Override
   public void close() {
     cancel();
-    synchronized (running) {
-      if (connections != null) {
-        connections.close();
-      }
-    }
-  }
-
-  private Connections connections() {
-    synchronized (running) {
-      if (connections == null) {
-        Network network = settings.network();
-        Tls tls = new Tls(network, surroundings.roots());
-        Dialer dialer = new Dialer(tls, network.proxy(), surroundings.names());
-        connections = new Connections(tls, dialer, settings.userAgent());
-      }
-      return connections;
+    if (ownPool) {
+      pool.close();
     }
   }
 }

@@ -79,6 +79,8 @@ final class Connections {
             PoolReusePolicy.LIFO,
             TimeValue.NEG_ONE_MILLISECOND,
             factory);
+    pool.setMaxTotal(ConnectionPool.CONNECTIONS);
+    pool.setDefaultMaxPerRoute(ConnectionPool.CONNECTIONS);
     // A connection the server closed meanwhile must be noticed before a request is lost on it.
     pool.setDefaultConnectionConfig(
         ConnectionConfig.custom().setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS).build());

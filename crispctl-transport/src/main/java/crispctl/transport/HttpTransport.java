@@ -42,4 +42,9 @@ public interface HttpTransport extends AutoCloseable {
   static HttpTransport open(ApiSettings settings) {
     return new ApacheHttpTransport(settings, Surroundings.real());
   }
+
+  /** The same over connections of the caller, which stay when the transport is closed. */
+  static HttpTransport open(ApiSettings settings, ConnectionPool pool) {
+    return new ApacheHttpTransport(settings, Surroundings.real(), pool, false);
+  }
 }

@@ -32,6 +32,7 @@ public final class Services implements AutoCloseable, SignalStop {
   private final OutputSink err;
   private final Results results;
   private final String userAgent;
+  private final @Nullable Shared shared;
   private final List<String> secrets = new ArrayList<>();
   private @Nullable ConfigFile config;
   private @Nullable Credentials credentials;
@@ -42,6 +43,17 @@ public final class Services implements AutoCloseable, SignalStop {
 
   /** Services over an environment and the two streams. */
   public Services(Environment environment, OutputSink out, OutputSink err, String userAgent) {
+    this(environment, out, err, userAgent, null);
+  }
+
+  /** The same for one invocation of several in a process. */
+  public Services(
+      Environment environment,
+      OutputSink out,
+      OutputSink err,
+      String userAgent,
+      @Nullable Shared shared) {
+    this.shared = shared;
     this.environment = environment;
     this.out = out;
     this.err = err;
@@ -172,9 +184,23 @@ public final class Services implements AutoCloseable, SignalStop {
    */
   @Override
   public void onSignal(Runnable stop) {
+    if (shared != null) {
+      shared.stop().onSignal(stop);
+      return;
+    }
     if (signals == null) {
       signals = Signals.install();
       signals.onSignal(out::cancelDrain);
+    }
+    signals.onSignal(stop);
+  }
+
+  /**
+   * The same for a command that still has to answer when a signal came: its output is waited for.
+   */
+  public void onSignalBeforeLastWords(Runnable stop) {
+    if (signals == null) {
+      signals = Signals.install();
     }
     signals.onSignal(stop);
   }
@@ -196,7 +222,10 @@ public final class Services implements AutoCloseable, SignalStop {
     if (known != null) {
       return known;
     }
-    HttpTransport opened = HttpTransport.open(settings(complete));
+    HttpTransport opened =
+        shared == null
+            ? HttpTransport.open(settings(complete))
+            : HttpTransport.open(settings(complete), shared.pool());
     transports.put(complete, opened);
     onSignal(opened::cancel);
     return opened;
