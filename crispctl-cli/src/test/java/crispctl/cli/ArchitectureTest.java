@@ -12,6 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import crispctl.cli.context.Services;
 import crispctl.output.OutputSink;
 import crispctl.transport.ApiSettings;
+import crispctl.transport.ConnectionPool;
 import crispctl.transport.HttpTransport;
 
 @AnalyzeClasses(packages = "crispctl", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -37,7 +38,9 @@ class ArchitectureTest {
           .and()
           .resideInAPackage("crispctl.cli..")
           .should()
-          .callMethod(HttpTransport.class, "open", ApiSettings.class);
+          .callMethod(HttpTransport.class, "open", ApiSettings.class)
+          .orShould()
+          .callMethod(HttpTransport.class, "open", ApiSettings.class, ConnectionPool.class);
 
   @ArchTest
   static final ArchRule onlyMainTakesTheStreamsOfTheProcess =
@@ -60,6 +63,15 @@ class ArchitectureTest {
       slices().matching("crispctl.cli.(*)..").should().beFreeOfCycles();
 
   @ArchTest
+  static final ArchRule aWorkerKnowsNoCommand =
+      noClasses()
+          .that()
+          .resideInAPackage("crispctl.cli.worker")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("crispctl.cli", "crispctl.cli.command", "crispctl.transport..");
+
+  @ArchTest
   static void theRulesSawTheProgram(JavaClasses classes) {
     assertThat(classes.stream().map(c -> c.getPackageName()).distinct())
         .contains(
@@ -68,6 +80,7 @@ class ArchitectureTest {
             "crispctl.cli.config",
             "crispctl.cli.context",
             "crispctl.cli.error",
+            "crispctl.cli.worker",
             "crispctl.output",
             "crispctl.transport");
   }

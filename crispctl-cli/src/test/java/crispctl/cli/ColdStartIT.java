@@ -60,6 +60,9 @@ class ColdStartIT {
         "auth show",
         "auth show --json",
         "auth set --identifier=i --key=k --tier=plugin --website=w",
+        "serve",
+        "serve --stdio",
+        "serve --stdio --extensions --read-only",
         "listen --list-events",
         "listen --list-events --json",
         "conversations list --json"

@@ -19,6 +19,7 @@ class CommandModelTest {
         .isEqualTo(
             """
             : --ca-file=FILE --client-cert=FILE --client-key=FILE --color=WHEN --detailed-exit-codes --envelope --help --json --output=FORMAT --profile=NAME --proxy=URL --read-only --retry-max-time=SECONDS --retry=N --trace-http=FILE --verbose --version --website-id=ID --website=ID -vv
+            serve: --extensions --stdio
             auth:
             auth set: --identifier=ID --key-file=FILE --key-stdin --key=KEY --tier=TIER
             auth show:

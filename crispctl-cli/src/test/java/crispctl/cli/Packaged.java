@@ -74,6 +74,11 @@ final class Packaged {
     return builder(args).start();
   }
 
+  /** Starts a child with pipes, standard input too. */
+  Process open(String... args) throws IOException {
+    return builder(args).redirectInput(ProcessBuilder.Redirect.PIPE).start();
+  }
+
   /**
    * Runs as a parent with pipes does that gives up: a child that takes longer than {@code patience}
    * or writes more than {@code mostBytes} to one stream is killed and fails the test.

@@ -35,15 +35,33 @@ final class Desk {
     writer.send(first, null);
   }
 
-  /** Takes a request, or refuses it when there are too many. */
-  synchronized void accept(Frame.Request request) throws FrameFault {
+  /**
+   * Takes a request, or refuses it when there are too many. May wait for the answer that is being
+   * written: a client that has read it counts its request as finished.
+   */
+  void accept(Frame.Request request) throws FrameFault, InterruptedException {
+    if (conflicts(request.id())) {
+      writer.awaitCurrent();
+    }
+    take(request);
+  }
+
+  private synchronized boolean conflicts(String id) {
+    return isFull() || pending.containsKey(id);
+  }
+
+  private boolean isFull() {
+    return pending.size() == Limits.CONCURRENCY + Limits.QUEUE;
+  }
+
+  private synchronized void take(Frame.Request request) throws FrameFault {
     if (closed) {
       return;
     }
     if (pending.containsKey(request.id())) {
       throw new FrameFault("duplicate_id");
     }
-    if (pending.size() == Limits.CONCURRENCY + Limits.QUEUE) {
+    if (isFull()) {
       writer.send(Answers.response(request.id(), Outcome.of(WorkerFault.BUSY)), null);
       return;
     }

@@ -19,6 +19,9 @@ final class FrameWriter implements Runnable {
   private final ArrayDeque<Item> items = new ArrayDeque<>();
   // Bytes that have not been written, those being written included.
   private long bytes;
+  // Frames that have been written, and whether there is one being written.
+  private long written;
+  private boolean writing;
   private boolean failed;
 
   /**
@@ -55,6 +58,17 @@ final class FrameWriter implements Runnable {
     fail();
   }
 
+  /**
+   * Waits until the frame that is being written now, if any, has been: its reader may be faster
+   * than this process.
+   */
+  synchronized void awaitCurrent() throws InterruptedException {
+    long before = written;
+    while (writing && written == before && !failed) {
+      wait();
+    }
+  }
+
   /** Waits until everything queued has been written; false when it never will. */
   synchronized boolean awaitWritten() throws InterruptedException {
     while (bytes > 0 && !failed) {
@@ -84,11 +98,14 @@ final class FrameWriter implements Runnable {
     while (items.isEmpty()) {
       wait();
     }
+    writing = true;
     return items.remove();
   }
 
   private synchronized void left(int length) {
     bytes -= length;
+    written++;
+    writing = false;
     notifyAll();
   }
 

@@ -75,7 +75,7 @@ public final class Worker {
       }
     } catch (FrameFault e) {
       fatal(e.code());
-    } catch (RuntimeException | Error e) {
+    } catch (InterruptedException | RuntimeException | Error e) {
       fatal("input_error");
     }
   }
