@@ -60,6 +60,15 @@ class ArchitectureTest {
       slices().matching("crispctl.cli.(*)..").should().beFreeOfCycles();
 
   @ArchTest
+  static final ArchRule theWayToAHostKnowsNothingOfWhatIsSpokenThere =
+      noClasses()
+          .that()
+          .resideInAPackage("crispctl.transport.wire..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("crispctl.transport");
+
+  @ArchTest
   static void theRulesSawTheProgram(JavaClasses classes) {
     assertThat(classes.stream().map(c -> c.getPackageName()).distinct())
         .contains(
@@ -69,6 +78,7 @@ class ArchitectureTest {
             "crispctl.cli.context",
             "crispctl.cli.error",
             "crispctl.output",
-            "crispctl.transport");
+            "crispctl.transport",
+            "crispctl.transport.wire");
   }
 }

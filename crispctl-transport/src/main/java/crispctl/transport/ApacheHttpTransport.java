@@ -1,6 +1,9 @@
 package crispctl.transport;
 
 import crispctl.transport.TransportException.Kind;
+import crispctl.transport.wire.Dialer;
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.Tls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

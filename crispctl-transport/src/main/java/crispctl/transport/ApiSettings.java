@@ -1,5 +1,6 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Network;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,10 @@
 package crispctl.transport;
 
 import crispctl.transport.TransportException.Kind;
+import crispctl.transport.wire.Dialer;
+import crispctl.transport.wire.Endpoint;
+import crispctl.transport.wire.TlsFileException;
+import crispctl.transport.wire.WireFault;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.WireFault;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -43,13 +44,6 @@ final class Retries {
     return wait.compareTo(policy.maxTime().minus(elapsed)) > 0 ? null : wait;
   }
 
-  static boolean isPassing(int status) {
-    return switch (status) {
-      case 420, 429, 502, 503, 504 -> true;
-      default -> false;
-    };
-  }
-
   /**
    * Jitter over the whole range up to a limit that doubles, but from the last wait on: waits grow,
    * and nobody who drew a small number twice hammers the server.
@@ -64,7 +58,7 @@ final class Retries {
 
   private static boolean passes(TransportException failure) {
     return switch (failure.kind()) {
-      case REFUSED -> isPassing(failure.status());
+      case REFUSED -> WireFault.isPassing(failure.status());
       case TIMEOUT -> true;
       case NETWORK -> failure.passing();
       case INVALID_JSON, LACKING, TOO_LARGE, CANCELLED, TLS_FILE, READ_ONLY -> false;

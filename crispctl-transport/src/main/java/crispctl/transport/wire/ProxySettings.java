@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -17,14 +17,15 @@ import org.jspecify.annotations.Nullable;
  * TLS 1.2 and later with verified certificates and host names. The files are read once, all of them
  * before the first connection.
  */
-final class Tls {
+public final class Tls {
   private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
 
   private final Network network;
   private final PlatformRoots roots;
   private @Nullable Ready ready;
 
-  Tls(Network network, PlatformRoots roots) {
+  /** TLS with the certificates of a network; reads nothing yet. */
+  public Tls(Network network, PlatformRoots roots) {
     this.network = network;
     this.roots = roots;
   }
@@ -61,7 +62,7 @@ final class Tls {
   }
 
   /** Words for what broke TLS after it was agreed on, as a rejected client certificate does. */
-  synchronized TlsFault faults() {
+  public synchronized TlsFault faults() {
     return new TlsFault(ready == null ? null : ready.identity);
   }
 
@@ -70,7 +71,7 @@ final class Tls {
       ClientIdentity identity = ClientIdentity.of(network);
       Set<TrustAnchor> added = anchors("certificate authority", network.caFile());
       Set<TrustAnchor> instead = anchors("root certificate", network.rootsFile());
-      PlatformRoots platform = instead == null ? roots : () -> ServerTrust.trusting(instead);
+      PlatformRoots platform = instead == null ? roots : new PlatformRoots.Only(instead);
       try {
         SSLContext fresh = SSLContext.getInstance("TLS");
         TrustManager[] trust = {new ServerTrust(added, platform)};

@@ -1,13 +1,13 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 /**
  * A host and a port.
  *
  * @param host a name or a numeric address, IPv6 without its brackets
  */
-record Endpoint(String host, int port) {
+public record Endpoint(String host, int port) {
   /** From a host as URIs write it, which may stand in brackets. */
-  static Endpoint ofUriHost(String host, int port) {
+  public static Endpoint ofUriHost(String host, int port) {
     boolean bracketed = host.startsWith("[") && host.endsWith("]");
     return new Endpoint(bracketed ? host.substring(1, host.length() - 1) : host, port);
   }

@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,10 +1,10 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /** Turns host names into addresses. */
-interface NameServer {
+public interface NameServer {
   /** At least one address, in the order to try them; may block. Numeric addresses are names too. */
   InetAddress[] resolve(String host) throws UnknownHostException;
 

@@ -1,7 +1,7 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
-import crispctl.transport.ProxyAddress.Credentials;
-import crispctl.transport.ProxyAddress.Scheme;
+import crispctl.transport.wire.ProxyAddress.Credentials;
+import crispctl.transport.wire.ProxyAddress.Scheme;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -10,7 +10,7 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /** Opens connections to hosts, for whatever is spoken there: name, TCP, proxy, TLS. */
-final class Dialer {
+public final class Dialer {
   /** How long an address may stay silent before the next one is tried; the last has no limit. */
   private static final int NEXT_ADDRESS_MILLIS = 1_000;
 
@@ -18,14 +18,15 @@ final class Dialer {
   private final ProxySettings proxies;
   private final NameServer names;
 
-  Dialer(Tls tls, ProxySettings proxies, NameServer names) {
+  /** Dials with TLS and through proxies as told; opens nothing yet. */
+  public Dialer(Tls tls, ProxySettings proxies, NameServer names) {
     this.tls = tls;
     this.proxies = proxies;
     this.names = names;
   }
 
   /** Follows a connection while it comes about. Called by the thread that dials. */
-  interface Watch {
+  public interface Watch {
     /** Throws when nothing more is wanted. */
     void check() throws IOException;
 
@@ -46,17 +47,17 @@ final class Dialer {
    *
    * @param tcp the lowest socket; closing it ends everything
    * @param tls null when plain
-   * @param proxy null when direct
+   * @param proxy its address without credentials, null when direct
    */
-  record Reached(Socket tcp, @Nullable SSLSocket tls, @Nullable ProxyAddress proxy) {}
+  public record Reached(Socket tcp, @Nullable SSLSocket tls, @Nullable String proxy) {}
 
   /** Plain TCP without a proxy. Blocks without limit; so does {@link #secure}. */
-  Reached plain(Endpoint target, Watch watch) throws IOException {
+  public Reached plain(Endpoint target, Watch watch) throws IOException {
     return new Reached(open(target, "", watch), null, null);
   }
 
   /** Verified TLS, through the proxy if there is one. Unusable files are told before any I/O. */
-  Reached secure(Endpoint target, Watch watch) throws IOException {
+  public Reached secure(Endpoint target, Watch watch) throws IOException {
     tls.prepare();
     watch.check();
     ProxyAddress proxy = proxies.on(target);
@@ -84,7 +85,7 @@ final class Dialer {
     }
     watch.waitingFor(null);
     watch.check();
-    return new Reached(tcp, tls.shakeHands(way, target, target.toString()), proxy);
+    return new Reached(tcp, tls.shakeHands(way, target, target.toString()), proxy.toString());
   }
 
   /** The first address that answers. */

@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 /** Numbers of ASCII digits and nothing else. */
 final class DecimalNumber {

@@ -1,6 +1,6 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
-import crispctl.transport.ProxyAddress.Credentials;
+import crispctl.transport.wire.ProxyAddress.Credentials;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,7 +48,7 @@ final class HttpTunnel {
     }
     if (status < 200 || status > 299) {
       String refused = name + " refused a tunnel to " + target + ": " + status;
-      throw new WireFault(refused, Retries.isPassing(status), null);
+      throw new WireFault(refused, WireFault.isPassing(status), null);
     }
   }
 

@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /** Says in words why TLS failed. */
-final class TlsFault {
+public final class TlsFault {
   private final @Nullable ClientIdentity identity;
 
   /**
@@ -18,14 +18,14 @@ final class TlsFault {
   }
 
   /** The failure of a handshake. */
-  WireFault of(IOException fault, String who) {
+  public WireFault of(IOException fault, String who) {
     boolean lost =
         find(fault, EOFException.class) != null || find(fault, SocketException.class) != null;
     return new WireFault("TLS with " + who + " failed: " + words(fault), lost, fault);
   }
 
   /** A client certificate was asked for: what became of that, null when nobody asked. */
-  @Nullable String aboutClientCertificate() {
+  public @Nullable String aboutClientCertificate() {
     if (identity == null || !identity.wasAskedFor()) {
       return null;
     }
@@ -50,7 +50,7 @@ final class TlsFault {
     return fault instanceof SSLException && asked != null ? asked : message;
   }
 
-  static <T extends Throwable> @Nullable T find(Throwable from, Class<T> type) {
+  public static <T extends Throwable> @Nullable T find(Throwable from, Class<T> type) {
     Throwable at = from;
     while (at != null) {
       if (type.isInstance(at)) {

@@ -1,6 +1,6 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
-import crispctl.transport.ProxyAddress.Credentials;
+import crispctl.transport.wire.ProxyAddress.Credentials;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

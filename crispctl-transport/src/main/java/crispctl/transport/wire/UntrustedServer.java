@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertPathValidatorException;

@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

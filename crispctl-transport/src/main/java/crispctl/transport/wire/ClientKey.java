@@ -1,4 +1,4 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.io.ByteArrayOutputStream;
 import java.security.GeneralSecurityException;

@@ -1,15 +1,12 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
-import java.security.cert.PKIXBuilderParameters;
 import java.security.cert.TrustAnchor;
 import java.security.cert.X509Certificate;
 import java.util.Set;
-import javax.net.ssl.CertPathTrustManagerParameters;
 import javax.net.ssl.SSLEngine;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
@@ -29,17 +26,8 @@ final class ServerTrust extends X509ExtendedTrustManager {
    */
   ServerTrust(@Nullable Set<TrustAnchor> anchors, PlatformRoots roots)
       throws GeneralSecurityException {
-    this.file = anchors == null ? null : trusting(anchors);
+    this.file = anchors == null ? null : new PlatformRoots.Only(anchors).load();
     this.roots = roots;
-  }
-
-  static X509ExtendedTrustManager trusting(Set<TrustAnchor> anchors)
-      throws GeneralSecurityException {
-    PKIXBuilderParameters parameters = new PKIXBuilderParameters(anchors, null);
-    parameters.setRevocationEnabled(false);
-    TrustManagerFactory factory = TrustManagerFactory.getInstance("PKIX");
-    factory.init(new CertPathTrustManagerParameters(parameters));
-    return (X509ExtendedTrustManager) factory.getTrustManagers()[0];
   }
 
   @Override

@@ -1,11 +1,11 @@
-package crispctl.transport;
+package crispctl.transport.wire;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A local file of certificates or keys that cannot be used. The message names it and its fault. */
-final class TlsFileException extends IOException {
+public final class TlsFileException extends IOException {
   private static final long serialVersionUID = 1;
 
   /**
