@@ -2,7 +2,6 @@ package crispctl.transport;
 
 import crispctl.transport.TransportException.Kind;
 import crispctl.transport.wire.Dialer;
-import crispctl.transport.wire.Network;
 import crispctl.transport.wire.Tls;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,11 +20,17 @@ final class ApacheHttpTransport implements HttpTransport {
   private final Surroundings surroundings;
   private final Set<Exchange> running = new HashSet<>();
   private final CountDownLatch cancelled = new CountDownLatch(1);
+  private final Tls tls;
   private @Nullable Connections connections;
 
   ApacheHttpTransport(ApiSettings settings, Surroundings surroundings) {
+    this(settings, surroundings, new Tls(settings.network(), surroundings.roots()));
+  }
+
+  ApacheHttpTransport(ApiSettings settings, Surroundings surroundings, Tls tls) {
     this.settings = settings;
     this.surroundings = surroundings;
+    this.tls = tls;
   }
 
   @Override
@@ -122,9 +127,7 @@ final class ApacheHttpTransport implements HttpTransport {
   private Connections connections() {
     synchronized (running) {
       if (connections == null) {
-        Network network = settings.network();
-        Tls tls = new Tls(network, surroundings.roots());
-        Dialer dialer = new Dialer(tls, network.proxy(), surroundings.names());
+        Dialer dialer = new Dialer(tls, settings.network().proxy(), surroundings.names());
         connections = new Connections(tls, dialer, settings.userAgent());
       }
       return connections;

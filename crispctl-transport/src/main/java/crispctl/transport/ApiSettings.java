@@ -38,6 +38,11 @@ public record ApiSettings(
     }
   }
 
+  /** The same without repeating reads. */
+  public ApiSettings withoutRetries() {
+    return new ApiSettings(origin, token, userAgent, network, readOnly, Retry.NONE, trace);
+  }
+
   @Override
   public String toString() {
     return "ApiSettings[" + origin + ", " + token.tier() + "]";

@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Tls;
+
 /**
  * Sends REST requests over verified TLS, one at a time. A write is never sent twice; a read is sent
  * again only as {@link Retry} allows, after a failure that passes by itself: a connection that did
@@ -41,5 +43,10 @@ public interface HttpTransport extends AutoCloseable {
    */
   static HttpTransport open(ApiSettings settings) {
     return new ApacheHttpTransport(settings, Surroundings.real());
+  }
+
+  /** The same with TLS that others use too, made for the network of these settings. */
+  static HttpTransport open(ApiSettings settings, Tls tls) {
+    return new ApacheHttpTransport(settings, Surroundings.real(), tls);
   }
 }

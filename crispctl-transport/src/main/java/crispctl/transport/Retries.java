@@ -36,7 +36,7 @@ final class Retries {
       return null;
     }
     left--;
-    Duration asked = RetryAfter.parse(failure.retryAfter(), timing.now());
+    Duration asked = failure.waitAsked(timing.now());
     Duration drawn = draw();
     Duration wait = asked.compareTo(drawn) > 0 ? asked : drawn;
     Duration elapsed = Duration.ofNanos(timing.nanoTime() - start);

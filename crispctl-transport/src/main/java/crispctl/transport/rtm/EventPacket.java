@@ -1,0 +1,104 @@
+package crispctl.transport.rtm;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An event of the default namespace, cut out of its frame without changing a character: {@code
+ * 42["name",payload,...]}, or {@code 45COUNT-[...]} with that many binary frames after it
+ * (Socket.IO protocol 5). A number before the list asks for an answer, which is never given.
+ *
+ * @param attachments how many binary frames belong to it
+ * @param payload the first argument if it is an object, else null
+ * @param belonging null without a payload
+ */
+record EventPacket(
+    String name, int attachments, @Nullable String payload, @Nullable Belonging belonging) {
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(10_000)
+                  .maxNumberLength(Integer.MAX_VALUE)
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .build())
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
+          .build();
+
+  /** Whether a frame is an event, of whatever namespace. */
+  static boolean isIn(String frame) {
+    return frame.startsWith("42") || frame.startsWith("45");
+  }
+
+  /**
+   * The event in a frame, null when it is one of another namespace.
+   *
+   * @throws IOException if it is no well-formed event
+   */
+  static @Nullable EventPacket read(String frame) throws IOException {
+    int at = 2;
+    int attachments = 0;
+    if (frame.charAt(1) == '5') {
+      int dash = digitsEnd(frame, at);
+      attachments = number(frame, at, dash);
+      if (dash == frame.length() || frame.charAt(dash) != '-') {
+        throw new IOException("a binary event without the number of its attachments");
+      }
+      at = dash + 1;
+    }
+    if (frame.startsWith("/", at)) {
+      return null;
+    }
+    return arguments(frame, digitsEnd(frame, at), attachments);
+  }
+
+  private static EventPacket arguments(String frame, int from, int attachments) throws IOException {
+    char[] text = frame.toCharArray();
+    try (JsonParser parser = JSON.createParser(text, from, text.length - from)) {
+      if (parser.nextToken() != JsonToken.START_ARRAY
+          || parser.nextToken() != JsonToken.VALUE_STRING) {
+        throw new IOException("an event without a name");
+      }
+      String name = parser.getText();
+      String payload = null;
+      Belonging belonging = null;
+      JsonToken next = parser.nextToken();
+      if (next == JsonToken.START_OBJECT) {
+        int start = (int) parser.currentTokenLocation().getCharOffset();
+        belonging = Belonging.read(parser);
+        int end = (int) parser.currentTokenLocation().getCharOffset() + 1;
+        payload = frame.substring(from + start, from + end);
+        next = parser.nextToken();
+      }
+      while (next != null && next != JsonToken.END_ARRAY) {
+        parser.skipChildren();
+        next = parser.nextToken();
+      }
+      if (next == null || parser.nextToken() != null) {
+        throw new IOException("an event that is not one list");
+      }
+      return new EventPacket(name, attachments, payload, belonging);
+    }
+  }
+
+  private static int digitsEnd(String frame, int from) {
+    int at = from;
+    while (at < frame.length() && frame.charAt(at) >= '0' && frame.charAt(at) <= '9') {
+      at++;
+    }
+    return at;
+  }
+
+  private static int number(String frame, int from, int to) throws IOException {
+    if (from == to || to - from > 4) {
+      throw new IOException("a binary event with an odd number of attachments");
+    }
+    return Integer.parseInt(frame.substring(from, to));
+  }
+}

@@ -1,0 +1,188 @@
+package crispctl.transport.rtm;
+
+import crispctl.transport.TransportException;
+import crispctl.transport.wire.Dialer;
+import io.socket.client.IO;
+import io.socket.client.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import okhttp3.HttpUrl;
+import okhttp3.Response;
+import okhttp3.WebSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One Socket.IO connection, from the dialing to its end; it never comes back. The library does the
+ * handshakes and heartbeats, and its own reconnecting is off.
+ */
+final class RtmConnection implements EventTap.Receiver, AutoCloseable {
+  /** The library wants an address; where the connection goes is decided by {@link WebSockets}. */
+  private static final URI NOWHERE = URI.create("http://rtm.invalid");
+
+  /** How long the server may take to answer a goodbye. */
+  private static final long GOODBYE_MILLIS = 100;
+
+  /** How often it is checked whether the machine slept. */
+  private static final Duration CHECK = Duration.ofSeconds(5);
+
+  private final String request;
+  private final RtmListener listener;
+  private final Subscription subscription;
+  private final WebSockets sockets;
+  private final Socket socket;
+  private final CountDownLatch released = new CountDownLatch(1);
+  private @Nullable WebSocket wire;
+  private boolean authenticated;
+  private @Nullable TransportException end;
+
+  /** Opens nothing. */
+  RtmConnection(RtmSettings settings, HttpUrl url, Dialer dialer, RtmListener listener) {
+    this.request = "GET wss" + url.redact().toString().substring("https".length());
+    this.listener = listener;
+    this.subscription = settings.subscription();
+    this.sockets = new WebSockets(url, settings.api().userAgent(), dialer);
+    IO.Options options = new IO.Options();
+    options.forceNew = true;
+    options.reconnection = false;
+    // No timer of the library: await() gives the time.
+    options.timeout = -1;
+    options.transports = new String[] {"websocket"};
+    options.callFactory = sockets.client();
+    options.webSocketFactory = (ignored, library) -> open(new EventTap(library, this));
+    this.socket = IO.socket(NOWHERE, options);
+    RawJson login = Authentication.of(settings.api().token(), subscription);
+    socket.once(Socket.EVENT_CONNECT, nothing -> socket.emit("authentication", login));
+    socket.once(Socket.EVENT_DISCONNECT, why -> lost("the server ended the session", null, null));
+    socket.once(
+        Socket.EVENT_CONNECT_ERROR, why -> lost("the server refused the session", null, null));
+  }
+
+  /**
+   * Connects and blocks until the connection has ended. To be called once.
+   *
+   * @param patience how long it may take until the server accepts the token
+   * @return why it ended
+   */
+  TransportException run(Duration patience) throws InterruptedException {
+    sockets.run(socket::connect);
+    long start = System.nanoTime();
+    long wall = System.currentTimeMillis();
+    synchronized (this) {
+      while (end == null) {
+        long passed = System.nanoTime() - start;
+        long left = patience.toNanos() - passed;
+        if (!authenticated && left <= 0) {
+          lost("no `authenticated` came within " + patience.toMillis() + " ms", null, null);
+          break;
+        }
+        if (System.currentTimeMillis() - wall > TimeUnit.NANOSECONDS.toMillis(passed) + 30_000) {
+          lost("the machine slept", null, null);
+          break;
+        }
+        TimeUnit.NANOSECONDS.timedWait(this, authenticated ? CHECK.toNanos() : left);
+      }
+      return end;
+    }
+  }
+
+  synchronized boolean wasAuthenticated() {
+    return authenticated;
+  }
+
+  @Override
+  public void event(EventPacket packet) {
+    synchronized (this) {
+      if (end != null) {
+        return;
+      }
+      switch (packet.name()) {
+        case "authenticated" -> {
+          boolean first = !authenticated;
+          authenticated = true;
+          notifyAll();
+          if (first) {
+            listener.authenticated();
+          }
+        }
+        case "unauthorized" ->
+            end(
+                TransportException.refused(
+                    request, 401, null, "the server refused the token for real-time events"));
+        default -> pass(packet);
+      }
+    }
+  }
+
+  /** Holds the lock, so that nothing is told after the end. */
+  private void pass(EventPacket packet) {
+    Belonging belonging = packet.belonging();
+    String payload = packet.payload();
+    if (authenticated
+        && belonging != null
+        && payload != null
+        && subscription.events().contains(packet.name())
+        && belonging.isWanted(packet.name(), subscription)) {
+      listener.event(packet.name(), payload);
+    }
+  }
+
+  @Override
+  public void lost(String sentence, @Nullable Throwable cause, @Nullable Response refusal) {
+    end(RtmFault.of(request, sentence, cause, refusal));
+  }
+
+  @Override
+  public void closed() {
+    released.countDown();
+  }
+
+  /** The first reason counts. */
+  private synchronized void end(TransportException why) {
+    if (end == null) {
+      end = why;
+      notifyAll();
+    }
+  }
+
+  /** Ends the wait of {@link #run} from any thread; blocks for nothing. */
+  void giveUp() {
+    lost("the stream was stopped", null, null);
+  }
+
+  /** Says goodbye, waits a moment for the answer, and lets go of everything. */
+  @Override
+  public void close() {
+    giveUp();
+    WebSocket opened;
+    synchronized (this) {
+      opened = wire;
+    }
+    if (opened != null) {
+      boolean asked = opened.close(1000, null);
+      try {
+        if (!asked || !released.await(GOODBYE_MILLIS, TimeUnit.MILLISECONDS)) {
+          opened.cancel();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        opened.cancel();
+      }
+    }
+    sockets.close();
+  }
+
+  private WebSocket open(EventTap tap) {
+    WebSocket opened = sockets.open(tap);
+    boolean late;
+    synchronized (this) {
+      wire = opened;
+      late = end != null;
+    }
+    if (late) {
+      opened.cancel();
+    }
+    return opened;
+  }
+}
