@@ -62,6 +62,10 @@ class ColdStartIT {
         "auth set --identifier=i --key=k --tier=plugin --website=w",
         "listen --list-events",
         "listen --list-events --json",
+        "listen --count 0",
+        "listen --events nonsense --json",
+        "listen --help",
+        "listen --json",
         "conversations list --json"
       })
   void offlineWorkLoadsNoClassOfNetworkOrJsonLibraries(String words) throws Exception {

@@ -9,10 +9,14 @@ import crispctl.output.OutputSink;
 import crispctl.output.Redactor;
 import crispctl.transport.Answer;
 import crispctl.transport.ApiSettings;
+import crispctl.transport.HttpTrace;
 import crispctl.transport.HttpTransport;
 import crispctl.transport.Request;
 import crispctl.transport.Token;
 import crispctl.transport.TransportException;
+import crispctl.transport.rtm.RtmListener;
+import crispctl.transport.rtm.RtmStream;
+import crispctl.transport.rtm.Subscription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,6 +156,26 @@ public final class Services implements AutoCloseable, SignalStop {
     return transport(complete).send(new Request(method, segments(complete, path), query, body));
   }
 
+  /**
+   * A stream of events that is not open yet. The trace, if there is one, is told of losses too.
+   *
+   * @param session null for every conversation
+   */
+  public RtmStream stream(
+      Credentials complete, List<String> events, @Nullable String session, RtmListener listener)
+      throws CliException {
+    Subscription subscription = new Subscription(website(complete), events, session);
+    ApiSettings settings = settings(complete);
+    HttpTrace trace = settings.trace();
+    return RtmStream.of(
+        settings, subscription, trace == null ? listener : new TracedListener(listener, trace));
+  }
+
+  /** Hides what neither a trace nor a record of an event may show. */
+  public Redactor redactor(Credentials complete) throws CliException {
+    return Redactor.of(hidden(complete));
+  }
+
   /** Prints a request that would be sent, and opens nothing. */
   public void preview(
       Credentials complete, String method, List<String> path, byte @Nullable [] body, Invocation in)
@@ -177,6 +201,19 @@ public final class Services implements AutoCloseable, SignalStop {
       signals.onSignal(out::cancelDrain);
     }
     signals.onSignal(stop);
+  }
+
+  /**
+   * Takes over signals for a command that goes on until one comes. What was printed before still
+   * gets its time to leave then; {@link #cancelDrainOnSignal} ends that.
+   */
+  public void watchSignals() {
+    signals = Signals.install();
+  }
+
+  /** From now on a signal cuts the wait for the reader of the results short. */
+  public void cancelDrainOnSignal() {
+    onSignal(out::cancelDrain);
   }
 
   /** The class of exit for a signal that arrived, null when none did or none is watched. */
@@ -210,13 +247,15 @@ public final class Services implements AutoCloseable, SignalStop {
         .settings(complete, hidden(complete), err);
   }
 
-  /** What no trace and no preview may show. */
-  private List<String> hidden(Credentials complete) {
+  /** What no trace, no preview and no record of an event may show. */
+  private List<String> hidden(Credentials complete) throws CliException {
     List<String> hidden = new ArrayList<>(secrets);
     hidden.addAll(environment.keys());
-    String key = complete.key().value();
-    if (key != null) {
-      hidden.add(key);
+    for (String key :
+        new String[] {complete.key().value(), config().text(complete.profile(), "key")}) {
+      if (key != null) {
+        hidden.add(key);
+      }
     }
     return hidden;
   }
@@ -225,9 +264,13 @@ public final class Services implements AutoCloseable, SignalStop {
       throws CliException {
     List<String> segments = new ArrayList<>(path.size() + 2);
     segments.add("website");
-    String website = complete.website().value();
-    segments.add(Invocation.pathValue(website == null ? "" : website, "the website id"));
+    segments.add(website(complete));
     segments.addAll(path);
     return segments;
+  }
+
+  private static String website(Credentials complete) throws CliException {
+    String website = complete.website().value();
+    return Invocation.pathValue(website == null ? "" : website, "the website id");
   }
 }
