@@ -57,6 +57,27 @@ final class Listening implements RtmListener, AutoCloseable {
     return new Listening(settings(peer.origin(), direct(), Duration.ofSeconds(60)), other);
   }
 
+  /** A stream that was stopped and not yet run. */
+  static RtmStream stoppedBefore(RtmPeer peer) {
+    RtmStream stream =
+        new RtmStream(
+            settings(peer.origin(), direct(), Duration.ofSeconds(60)), new Listening.Deaf());
+    stream.stop();
+    return stream;
+  }
+
+  /** Hears nothing. */
+  static final class Deaf implements RtmListener {
+    @Override
+    public void authenticated() {}
+
+    @Override
+    public void reconnecting(TransportException why, Duration wait) {}
+
+    @Override
+    public void event(String name, String json) {}
+  }
+
   static Network direct() {
     return new Network(CA_FILE, null, null, null, ProxySettings.none());
   }
