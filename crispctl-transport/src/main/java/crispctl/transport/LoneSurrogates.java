@@ -5,14 +5,14 @@ package crispctl.transport;
  * names of members. For a scan they are masked, in a copy of the same length, so that offsets stay
  * true.
  */
-final class LoneSurrogates {
+public final class LoneSurrogates {
   private static final int ESCAPE = 6;
   private static final byte[] MASK = {'\\', 'u', 'f', 'f', 'f', 'd'};
 
   private LoneSurrogates() {}
 
   /** The same array when there is none in it, else a copy with {@code \\ufffd} in their place. */
-  static byte[] masked(byte[] json) {
+  public static byte[] masked(byte[] json) {
     byte[] out = json;
     int at = 0;
     while (at < json.length - 1) {

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import crispctl.transport.LoneSurrogates;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,7 @@ record EventPacket(
                   .maxNameLength(Integer.MAX_VALUE)
                   .maxStringLength(Integer.MAX_VALUE)
                   .build())
+          .disable(JsonFactory.Feature.CHARSET_DETECTION)
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
           .build();
@@ -59,8 +62,8 @@ record EventPacket(
   }
 
   private static EventPacket arguments(String frame, int from, int attachments) throws IOException {
-    char[] text = frame.toCharArray();
-    try (JsonParser parser = JSON.createParser(text, from, text.length - from)) {
+    byte[] text = frame.substring(from).getBytes(StandardCharsets.UTF_8);
+    try (JsonParser parser = JSON.createParser(LoneSurrogates.masked(text))) {
       if (parser.nextToken() != JsonToken.START_ARRAY
           || parser.nextToken() != JsonToken.VALUE_STRING) {
         throw new IOException("an event without a name");
@@ -70,10 +73,10 @@ record EventPacket(
       Belonging belonging = null;
       JsonToken next = parser.nextToken();
       if (next == JsonToken.START_OBJECT) {
-        int start = (int) parser.currentTokenLocation().getCharOffset();
+        int start = (int) parser.currentTokenLocation().getByteOffset();
         belonging = Belonging.read(parser);
-        int end = (int) parser.currentTokenLocation().getCharOffset() + 1;
-        payload = frame.substring(from + start, from + end);
+        int end = (int) parser.currentTokenLocation().getByteOffset() + 1;
+        payload = new String(text, start, end - start, StandardCharsets.UTF_8);
         next = parser.nextToken();
       }
       while (next != null && next != JsonToken.END_ARRAY) {

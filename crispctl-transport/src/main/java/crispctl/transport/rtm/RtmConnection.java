@@ -24,8 +24,10 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
   /** How long the server may take to answer a goodbye. */
   private static final long GOODBYE_MILLIS = 100;
 
-  /** How often it is checked whether the machine slept. */
+  /** How often it is checked whether the machine slept: the time of day has moved, timers not. */
   private static final Duration CHECK = Duration.ofSeconds(5);
+
+  private static final long SLEEP_MILLIS = 30_000;
 
   private final String request;
   private final RtmListener listener;
@@ -54,7 +56,7 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
     this.socket = IO.socket(NOWHERE, options);
     RawJson login = Authentication.of(settings.api().token(), subscription);
     socket.once(Socket.EVENT_CONNECT, nothing -> socket.emit("authentication", login));
-    socket.once(Socket.EVENT_DISCONNECT, why -> lost("the server ended the session", null, null));
+    socket.once(Socket.EVENT_DISCONNECT, why -> lost(ended(why), null, null));
     socket.once(
         Socket.EVENT_CONNECT_ERROR, why -> lost("the server refused the session", null, null));
   }
@@ -70,21 +72,29 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
     long start = System.nanoTime();
     long wall = System.currentTimeMillis();
     synchronized (this) {
-      while (end == null) {
+      TransportException found = end;
+      while (found == null) {
         long passed = System.nanoTime() - start;
-        long left = patience.toNanos() - passed;
-        if (!authenticated && left <= 0) {
+        long left = authenticated ? CHECK.toNanos() : patience.toNanos() - passed;
+        if (left <= 0) {
           lost("no `authenticated` came within " + patience.toMillis() + " ms", null, null);
-          break;
-        }
-        if (System.currentTimeMillis() - wall > TimeUnit.NANOSECONDS.toMillis(passed) + 30_000) {
+        } else if (System.currentTimeMillis() - wall > passed / 1_000_000 + SLEEP_MILLIS) {
           lost("the machine slept", null, null);
-          break;
+        } else {
+          TimeUnit.NANOSECONDS.timedWait(this, left);
         }
-        TimeUnit.NANOSECONDS.timedWait(this, authenticated ? CHECK.toNanos() : left);
+        found = end;
       }
-      return end;
+      return found;
     }
+  }
+
+  private static String ended(Object[] why) {
+    return switch (String.valueOf(why[0])) {
+      case "io server disconnect" -> "the server ended the session";
+      case "ping timeout" -> "the server sends no heartbeats any more";
+      default -> "the session ended (" + why[0] + ")";
+    };
   }
 
   synchronized boolean wasAuthenticated() {

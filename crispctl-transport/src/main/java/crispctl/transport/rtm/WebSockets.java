@@ -33,9 +33,17 @@ final class WebSockets implements AutoCloseable {
   private static final int HTTPS = 443;
 
   // Loggers are kept weakly by their manager: without these the level would be forgotten.
-  private static final Logger[] SILENCED = {
-    silenced("io.socket"), silenced("okhttp3"), silenced("okhttp3.OkHttpClient")
-  };
+  private static final List<Logger> LOGGERS =
+      List.of(
+          Logger.getLogger("io.socket"),
+          Logger.getLogger("okhttp3"),
+          Logger.getLogger("okhttp3.OkHttpClient"));
+
+  static {
+    for (Logger logger : LOGGERS) {
+      logger.setLevel(Level.OFF);
+    }
+  }
 
   private final HttpUrl url;
   private final String userAgent;
@@ -113,12 +121,6 @@ final class WebSockets implements AutoCloseable {
     Thread thread = new Thread(work, "crispctl-rtm");
     thread.setDaemon(true);
     return thread;
-  }
-
-  private static Logger silenced(String name) {
-    Logger logger = Logger.getLogger(name);
-    logger.setLevel(Level.OFF);
-    return logger;
   }
 
   /** Plain sockets to one host, as OkHttp sees it. */
