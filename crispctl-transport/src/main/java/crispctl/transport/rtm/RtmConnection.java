@@ -61,7 +61,7 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
     this.socket = IO.socket(NOWHERE, options);
     RawJson login = Authentication.of(settings.api().token(), subscription);
     socket.once(Socket.EVENT_CONNECT, nothing -> logIn(login));
-    socket.once(Socket.EVENT_DISCONNECT, why -> lost("the server ended the session", null, null));
+    socket.once(Socket.EVENT_DISCONNECT, why -> lost(ended(why), null, null));
     socket.once(
         Socket.EVENT_CONNECT_ERROR, why -> lost("the server refused the session", null, null));
   }
@@ -101,6 +101,14 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
       }
     }
     return end;
+  }
+
+  private static String ended(Object[] why) {
+    return switch (String.valueOf(why[0])) {
+      case "io server disconnect" -> "the server ended the session";
+      case "ping timeout" -> "the server sends no heartbeats any more";
+      default -> "the session ended (" + why[0] + ")";
+    };
   }
 
   synchronized boolean wasAuthenticated() {

@@ -41,24 +41,24 @@ final class Listening implements RtmListener, AutoCloseable {
     thread.start();
   }
 
-  static Listening to(RtmPeer peer) {
+  static Listening to(ScriptedRtm peer) {
     return new Listening(settings(peer.origin(), direct(), Duration.ofSeconds(60)), null);
   }
 
-  static Listening to(RtmPeer peer, Network network) {
+  static Listening to(ScriptedRtm peer, Network network) {
     return new Listening(settings(peer.origin(), network, Duration.ofSeconds(60)), null);
   }
 
-  static Listening to(RtmPeer peer, Duration patience) {
+  static Listening to(ScriptedRtm peer, Duration patience) {
     return new Listening(settings(peer.origin(), direct(), patience), null);
   }
 
-  static Listening to(RtmPeer peer, RtmListener other) {
+  static Listening to(ScriptedRtm peer, RtmListener other) {
     return new Listening(settings(peer.origin(), direct(), Duration.ofSeconds(60)), other);
   }
 
   /** A stream that was stopped and not yet run. */
-  static RtmStream stoppedBefore(RtmPeer peer) {
+  static RtmStream stoppedBefore(ScriptedRtm peer) {
     RtmStream stream =
         new RtmStream(
             settings(peer.origin(), direct(), Duration.ofSeconds(60)), new Listening.Deaf());

@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class RtmLossTest {
   /** Ways to lose a connection, by what the listener is told; some before the login, some after. */
-  static final Map<String, RtmPeer.Play> LOSSES = losses();
+  static final Map<String, ScriptedRtm.Play> LOSSES = losses();
 
-  private static Map<String, RtmPeer.Play> losses() {
-    Map<String, RtmPeer.Play> plays = new LinkedHashMap<>();
+  private static Map<String, ScriptedRtm.Play> losses() {
+    Map<String, ScriptedRtm.Play> plays = new LinkedHashMap<>();
     plays.put("reset", s -> s.welcome().reset());
     plays.put("end without a close frame", s -> s.welcome().cut());
     plays.put("cut inside the handshake", s -> s.raw("HTTP/1.1 101 Swit"));
@@ -41,10 +41,10 @@ class RtmLossTest {
     plays.put("binary event without a count", s -> s.welcome().text("45-[\"a\"]").awaitEnd());
     plays.put("orphan binary frame", s -> s.welcome().binary(1, 2, 3).awaitEnd());
     plays.put("text for an attachment", s -> s.welcome().text("451-[\"a\"]").text("2").awaitEnd());
-    plays.put("503", s -> s.raw(RtmPeer.response("503 Busy", "Retry-After: 999\r\n", "")));
-    plays.put("400", s -> s.raw(RtmPeer.response("400 Bad", "", "no")));
-    plays.put("301", s -> s.raw(RtmPeer.response("301 Moved", "Location: /there\r\n", "")));
-    plays.put("407", s -> s.raw(RtmPeer.response("407 What", "", "")));
+    plays.put("503", s -> s.raw(ScriptedRtm.response("503 Busy", "Retry-After: 999\r\n", "")));
+    plays.put("400", s -> s.raw(ScriptedRtm.response("400 Bad", "", "no")));
+    plays.put("301", s -> s.raw(ScriptedRtm.response("301 Moved", "Location: /there\r\n", "")));
+    plays.put("407", s -> s.raw(ScriptedRtm.response("407 What", "", "")));
     return plays;
   }
 
@@ -60,9 +60,9 @@ class RtmLossTest {
   @ParameterizedTest
   @MethodSource("names")
   void lostConnectionIsFollowedByAnotherWithItsOwnDiscoveryAndLogin(String name) throws Exception {
-    RtmPeer.Play loss = Objects.requireNonNull(LOSSES.get(name));
-    RtmPeer.Play good = s -> s.welcome().event(RtmStreamTest.mine("1")).awaitEnd();
-    try (RtmPeer peer = RtmStreamTest.playing(loss, good);
+    ScriptedRtm.Play loss = Objects.requireNonNull(LOSSES.get(name));
+    ScriptedRtm.Play good = s -> s.welcome().event(RtmStreamTest.mine("1")).awaitEnd();
+    try (ScriptedRtm peer = RtmStreamTest.playing(loss, good);
         Listening listening = Listening.to(peer)) {
       String first = listening.next();
       String lost = first.equals("authenticated") ? listening.next() : first;
@@ -79,11 +79,11 @@ class RtmLossTest {
 
   @Test
   void serverWithoutHeartbeatIsNoticed() throws Exception {
-    RtmPeer.Play mute =
+    ScriptedRtm.Play mute =
         s -> {
           s.open(150, 150).connectAndReadLogin().text("42[\"authenticated\"]").awaitEnd();
         };
-    try (RtmPeer peer = RtmStreamTest.playing(mute, s -> s.welcome().awaitEnd());
+    try (ScriptedRtm peer = RtmStreamTest.playing(mute, s -> s.welcome().awaitEnd());
         Listening listening = Listening.to(peer)) {
       assertThat(listening.next()).isEqualTo("authenticated");
       assertThat(listening.next()).startsWith("reconnecting");
@@ -94,7 +94,7 @@ class RtmLossTest {
   @ParameterizedTest
   @ValueSource(strings = {"handshake", "engine", "namespace", "login"})
   void silenceBeforeTheLoginWasAcceptedIsALostConnection(String where) throws Exception {
-    RtmPeer.Play stalled =
+    ScriptedRtm.Play stalled =
         s -> {
           if (!where.equals("handshake")) {
             s.upgrade();
@@ -108,7 +108,7 @@ class RtmLossTest {
           }
           s.awaitEnd();
         };
-    try (RtmPeer peer = RtmStreamTest.playing(stalled);
+    try (ScriptedRtm peer = RtmStreamTest.playing(stalled);
         Listening listening = Listening.to(peer, Duration.ofMillis(400))) {
       assertThat(listening.next())
           .isEqualTo("reconnecting the server accepted no token within 0 s");
@@ -119,7 +119,7 @@ class RtmLossTest {
 
   @Test
   void serverThatAcceptsAndDropsIsMetNoMoreOftenThanTheWaitsAllow() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.welcome().reset());
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.welcome().reset());
         Listening listening = Listening.to(peer)) {
       for (int i = 0; i < 20; i++) {
         assertThat(listening.next()).isEqualTo("authenticated");
@@ -132,7 +132,7 @@ class RtmLossTest {
 
   @Test
   void serverThatOnlyRefusesIsMetLessAndLess() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.raw("no\r\n\r\n"));
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.raw("no\r\n\r\n"));
         Listening listening = Listening.to(peer)) {
       for (int millis : new int[] {1, 2, 4, 8, 16, 30, 30}) {
         assertThat(listening.waits.take()).isBetween(millis(millis).dividedBy(2), millis(millis));
@@ -142,12 +142,12 @@ class RtmLossTest {
 
   @Test
   void waitTheApiAsksForIsTheLeast() throws Exception {
-    try (RtmPeer peer =
+    try (ScriptedRtm peer =
             RtmStreamTest.playing(s -> s.welcome().awaitEnd())
                 .discovering(
-                    RtmPeer.response("429 Slow", "Retry-After: 77\r\n", ""),
-                    RtmPeer.response("503 Busy", "Retry-After: 0x10\r\n", ""),
-                    RtmPeer.response("500 Oops", "", ""));
+                    ScriptedRtm.response("429 Slow", "Retry-After: 77\r\n", ""),
+                    ScriptedRtm.response("503 Busy", "Retry-After: 0x10\r\n", ""),
+                    ScriptedRtm.response("500 Oops", "", ""));
         Listening listening = Listening.to(peer)) {
       assertThat(listening.next()).isEqualTo("reconnecting rate_limited");
       assertThat(listening.waits.take()).isEqualTo(millis(77));
@@ -160,10 +160,10 @@ class RtmLossTest {
 
   @Test
   void hugeWaitIsWaitedAndCanBeEnded() throws Exception {
-    try (RtmPeer peer =
+    try (ScriptedRtm peer =
             RtmStreamTest.playing(s -> s.welcome().awaitEnd())
                 .discovering(
-                    RtmPeer.response("503 Busy", "Retry-After: 999999999999999999\r\n", ""));
+                    ScriptedRtm.response("503 Busy", "Retry-After: 999999999999999999\r\n", ""));
         Listening listening = Listening.to(peer)) {
       assertThat(listening.next()).startsWith("reconnecting");
       listening.stream.stop();
@@ -174,7 +174,8 @@ class RtmLossTest {
   @ParameterizedTest
   @ValueSource(strings = {"401 Who", "403 No", "404 Where"})
   void handshakeThatIsRefusedForGoodEndsTheStream(String status) throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.raw(RtmPeer.response(status, "", "x")));
+    try (ScriptedRtm peer =
+            RtmStreamTest.playing(s -> s.raw(ScriptedRtm.response(status, "", "x")));
         Listening listening = Listening.to(peer)) {
       String reason = status.startsWith("404") ? "not_found" : "unauthorized";
       assertThat(listening.ended()).isEqualTo("REFUSED " + status.substring(0, 3) + " " + reason);
@@ -183,12 +184,12 @@ class RtmLossTest {
 
   @Test
   void refusedTokenEndsTheStream() throws Exception {
-    RtmPeer.Play refusal =
+    ScriptedRtm.Play refusal =
         s -> {
           s.open().connectAndReadLogin().event("[\"unauthorized\",{\"message\":\"s3cret\"}]");
           s.awaitEnd();
         };
-    try (RtmPeer peer = RtmStreamTest.playing(refusal);
+    try (ScriptedRtm peer = RtmStreamTest.playing(refusal);
         Listening listening = Listening.to(peer)) {
       assertThat(listening.ended()).isEqualTo("REFUSED 401 unauthorized");
       assertThat(listening.told).isEmpty();
@@ -198,9 +199,10 @@ class RtmLossTest {
   @ParameterizedTest
   @ValueSource(strings = {"400 Bad", "401 Who", "403 No", "404 Where", "420 Calm", "501 What"})
   void discoveryThatIsRefusedEndsTheStream(String status) throws Exception {
-    try (RtmPeer peer =
+    try (ScriptedRtm peer =
             RtmStreamTest.playing(s -> s.awaitEnd())
-                .discovering(RtmPeer.response(status, "", "{\"error\":true,\"reason\":\"why\"}"));
+                .discovering(
+                    ScriptedRtm.response(status, "", "{\"error\":true,\"reason\":\"why\"}"));
         Listening listening = Listening.to(peer)) {
       assertThat(listening.ended()).isEqualTo("REFUSED " + status.substring(0, 3) + " why");
     }
@@ -209,8 +211,8 @@ class RtmLossTest {
   @ParameterizedTest
   @ValueSource(strings = {"null", "1", "\"ws://localhost/\"", "\"wss://u@localhost/\"", "\"\""})
   void addressThatIsNotAcceptableEndsTheStream(String app) throws Exception {
-    try (RtmPeer peer =
-            RtmStreamTest.playing(s -> s.awaitEnd()).discovering(RtmPeer.endpointAnswer(app));
+    try (ScriptedRtm peer =
+            RtmStreamTest.playing(s -> s.awaitEnd()).discovering(ScriptedRtm.endpointAnswer(app));
         Listening listening = Listening.to(peer)) {
       assertThat(listening.ended()).isEqualTo("INVALID_JSON 200 invalid_endpoint");
     }
@@ -218,7 +220,7 @@ class RtmLossTest {
 
   @Test
   void serverThatGetsAnotherAuthorityIsNotTrustedAnyMore() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
         Listening listening = Listening.to(peer)) {
       listening.next();
       peer.useKeys(TestCa.create().loopbackServer());

@@ -26,14 +26,14 @@ class RtmReconnectsTest {
 
   @Test
   void everyLossIsFollowedByALoginAndLeavesNothingBehind() throws Exception {
-    List<RtmPeer.Play> plays = new ArrayList<>();
-    List<RtmPeer.Play> losses = List.copyOf(RtmLossTest.LOSSES.values());
+    List<ScriptedRtm.Play> plays = new ArrayList<>();
+    List<ScriptedRtm.Play> losses = List.copyOf(RtmLossTest.LOSSES.values());
     for (int i = 0; i < ROUNDS; i++) {
       plays.add(losses.get(i % losses.size()));
     }
     plays.add(s -> s.welcome().awaitEnd());
     List<Double> millis = new ArrayList<>();
-    try (RtmPeer peer = RtmStreamTest.playing(plays.toArray(RtmPeer.Play[]::new))) {
+    try (ScriptedRtm peer = RtmStreamTest.playing(plays.toArray(ScriptedRtm.Play[]::new))) {
       try (Listening listening = Listening.to(peer)) {
         int losing = 0;
         int logins = 0;

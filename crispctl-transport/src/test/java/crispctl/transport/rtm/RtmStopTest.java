@@ -14,7 +14,7 @@ class RtmStopTest {
   @ParameterizedTest
   @ValueSource(strings = {"handshake", "engine", "namespace", "login"})
   void stopEndsAConnectionThatIsComingAbout(String where) throws Exception {
-    RtmPeer.Play stalled =
+    ScriptedRtm.Play stalled =
         s -> {
           if (!where.equals("handshake")) {
             s.upgrade();
@@ -27,7 +27,7 @@ class RtmStopTest {
           }
           s.awaitEnd();
         };
-    try (RtmPeer peer = RtmStreamTest.playing(stalled);
+    try (ScriptedRtm peer = RtmStreamTest.playing(stalled);
         Listening listening = Listening.to(peer)) {
       while (peer.sessions.isEmpty() || (where.equals("login") && peer.logins.isEmpty())) {
         Thread.onSpinWait();
@@ -42,7 +42,7 @@ class RtmStopTest {
 
   @Test
   void stopEndsAStreamAtWork() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
         Listening listening = Listening.to(peer)) {
       listening.next();
       listening.stream.stop();
@@ -55,7 +55,7 @@ class RtmStopTest {
 
   @Test
   void streamThatWasStoppedBeforeItBeganOpensNothing() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.awaitEnd())) {
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.awaitEnd())) {
       Listening.stoppedBefore(peer).run();
       assertThat(peer.requests).isEmpty();
     }
@@ -63,7 +63,7 @@ class RtmStopTest {
 
   @Test
   void librariesHaveNoVoice() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
         Listening listening = Listening.to(peer)) {
       listening.next();
       for (String name : new String[] {"io.socket.x", "okhttp3.OkHttpClient", "okio.Okio"}) {

@@ -23,7 +23,7 @@ class RtmStreamTest {
         "{\"_placeholder\":true,\"num\":0,\"website_id\":\"w\"}"
       })
   void payloadsAreHandedOnToTheCharacter(String json) throws Exception {
-    try (RtmPeer peer =
+    try (ScriptedRtm peer =
             playing(s -> s.welcome().event("[\"message:send\"," + json + "]").awaitEnd());
         Listening listening = Listening.to(peer)) {
       assertThat(listening.next()).isEqualTo("authenticated");
@@ -33,7 +33,7 @@ class RtmStreamTest {
 
   @Test
   void logsInOnceWithWhatTheContractSays() throws Exception {
-    try (RtmPeer peer = playing(s -> s.welcome().event(mine("1")).awaitEnd());
+    try (ScriptedRtm peer = playing(s -> s.welcome().event(mine("1")).awaitEnd());
         Listening listening = Listening.to(peer)) {
       listening.next();
       assertThat(listening.next()).isEqualTo("event message:send {\"website_id\":\"w\",\"n\":1}");
@@ -52,13 +52,13 @@ class RtmStreamTest {
 
   @Test
   void nothingCountsBeforeTheLoginWasAccepted() throws Exception {
-    RtmPeer.Play eager =
+    ScriptedRtm.Play eager =
         s -> {
           s.open().event("[\"authenticated\",true]").event(mine("1"));
           s.connectAndReadLogin().event(mine("2")).event("[\"authenticated\",true]");
           s.event("[\"authenticated\",true]").event(mine("3")).awaitEnd();
         };
-    try (RtmPeer peer = playing(eager);
+    try (ScriptedRtm peer = playing(eager);
         Listening listening = Listening.to(peer)) {
       assertThat(listening.next()).isEqualTo("authenticated");
       assertThat(listening.next()).isEqualTo("event message:send {\"website_id\":\"w\",\"n\":3}");
@@ -67,13 +67,13 @@ class RtmStreamTest {
 
   @Test
   void eventsNamedLikeThoseOfTheLibraryAreEventsLikeOthers() throws Exception {
-    RtmPeer.Play spoof =
+    ScriptedRtm.Play spoof =
         s -> {
           s.welcome().event("[\"disconnect\",{\"website_id\":\"w\"}]").event("[\"connect_error\"]");
           s.event("[\"error\",{}]").event("[\"connect\",{\"website_id\":\"w\"}]");
           s.event(mine("1")).awaitEnd();
         };
-    try (RtmPeer peer = playing(spoof);
+    try (ScriptedRtm peer = playing(spoof);
         Listening listening = Listening.to(peer)) {
       listening.next();
       assertThat(listening.next()).isEqualTo("event connect {\"website_id\":\"w\"}");
@@ -84,7 +84,7 @@ class RtmStreamTest {
 
   @Test
   void eventsThatWantAnAnswerGetNoneAndOthersThanObjectsAreDropped() throws Exception {
-    RtmPeer.Play play =
+    ScriptedRtm.Play play =
         s -> {
           s.welcome().text("427[\"message:send\",{\"website_id\":\"w\"},1]");
           s.event("[\"message:send\"]").event("[\"message:send\",[],{\"website_id\":\"w\"}]");
@@ -93,7 +93,7 @@ class RtmStreamTest {
           s.text("2").expect("3");
           s.event(mine("2")).awaitEnd();
         };
-    try (RtmPeer peer = playing(play);
+    try (ScriptedRtm peer = playing(play);
         Listening listening = Listening.to(peer)) {
       listening.next();
       assertThat(listening.next()).isEqualTo("event message:send {\"website_id\":\"w\"}");
@@ -104,12 +104,12 @@ class RtmStreamTest {
   @Test
   void attachmentsLeaveTheirPlaceholders() throws Exception {
     String json = "{\"website_id\":\"w\",\"f\":{\"_placeholder\":true,\"num\":0}}";
-    RtmPeer.Play play =
+    ScriptedRtm.Play play =
         s -> {
           s.welcome().text("452-[\"message:send\"," + json + ",{\"_placeholder\":true,\"num\":1}]");
           s.binary(1, 2).binary().event(mine("2")).awaitEnd();
         };
-    try (RtmPeer peer = playing(play);
+    try (ScriptedRtm peer = playing(play);
         Listening listening = Listening.to(peer)) {
       listening.next();
       assertThat(listening.next()).isEqualTo("event message:send " + json);
@@ -119,7 +119,7 @@ class RtmStreamTest {
 
   @Test
   void thousandEventsArriveInTheirOrder() throws Exception {
-    RtmPeer.Play burst =
+    ScriptedRtm.Play burst =
         s -> {
           s.welcome();
           for (int i = 0; i < 1000; i++) {
@@ -127,7 +127,7 @@ class RtmStreamTest {
           }
           s.awaitEnd();
         };
-    try (RtmPeer peer = playing(burst);
+    try (ScriptedRtm peer = playing(burst);
         Listening listening = Listening.to(peer)) {
       listening.next();
       for (int i = 0; i < 1000; i++) {
@@ -151,14 +151,14 @@ class RtmStreamTest {
           @Override
           public void event(String name, String json) {}
         };
-    try (RtmPeer peer = playing(s -> s.welcome().awaitEnd());
+    try (ScriptedRtm peer = playing(s -> s.welcome().awaitEnd());
         Listening listening = Listening.to(peer, failing)) {
       assertThat(listening.ended()).contains("a fault of ours");
     }
   }
 
-  static RtmPeer playing(RtmPeer.Play... plays) throws IOException {
-    return new RtmPeer(Listening.CA.loopbackServer(), plays);
+  static ScriptedRtm playing(ScriptedRtm.Play... plays) throws IOException {
+    return new ScriptedRtm(Listening.CA.loopbackServer(), plays);
   }
 
   static String mine(String n) {

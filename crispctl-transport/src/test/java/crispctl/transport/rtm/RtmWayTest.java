@@ -19,8 +19,8 @@ class RtmWayTest {
   @ParameterizedTest
   @ValueSource(strings = {"http", "https", "socks5h"})
   void streamGoesThroughTheProxyOfRest(String scheme) throws Exception {
-    try (RtmPeer peer =
-            new RtmPeer(Listening.CA.serverFor(FAR), s -> s.welcome().awaitEnd()).named(FAR);
+    try (ScriptedRtm peer =
+            new ScriptedRtm(Listening.CA.serverFor(FAR), s -> s.welcome().awaitEnd()).named(FAR);
         ConnectProxy proxy = proxy(scheme).leadTo(peer.port()).wanting("u", "p@");
         Listening listening = Listening.to(peer, through(scheme, "u:p%40@", proxy))) {
       assertThat(listening.next()).isEqualTo("authenticated");
@@ -35,7 +35,7 @@ class RtmWayTest {
 
   @Test
   void hostsOfNoProxyAreReachedDirectly() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
         ConnectProxy proxy = ConnectProxy.start();
         Listening listening =
             Listening.to(
@@ -51,7 +51,7 @@ class RtmWayTest {
 
   @Test
   void proxyThatWantsAnotherPasswordIsAskedAgainLater() throws Exception {
-    try (RtmPeer peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
+    try (ScriptedRtm peer = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
         ConnectProxy proxy = ConnectProxy.start().wanting("u", "other");
         Listening listening = Listening.to(peer, through("http", "u:p@", proxy))) {
       assertThat(listening.next()).contains("wants another user and password (407)");
@@ -61,11 +61,11 @@ class RtmWayTest {
 
   @Test
   void serverOfAnotherNameIsNotTrusted() throws Exception {
-    try (RtmPeer other =
-            new RtmPeer(Listening.CA.serverFor("other.example"), s -> s.welcome().awaitEnd());
-        RtmPeer peer =
+    try (ScriptedRtm other =
+            new ScriptedRtm(Listening.CA.serverFor("other.example"), s -> s.welcome().awaitEnd());
+        ScriptedRtm peer =
             RtmStreamTest.playing(s -> s.awaitEnd())
-                .discovering(RtmPeer.endpointAnswer("\"" + other.endpoint() + "\""));
+                .discovering(ScriptedRtm.endpointAnswer("\"" + other.endpoint() + "\""));
         Listening listening = Listening.to(peer)) {
       assertThat(listening.ended()).isEqualTo("NETWORK 0 network_error");
       assertThat(other.sessions).isEmpty();
@@ -74,11 +74,11 @@ class RtmWayTest {
 
   @Test
   void serverOfAnUnknownAuthorityIsNotTrusted() throws Exception {
-    try (RtmPeer other =
-            new RtmPeer(TestCa.create().loopbackServer(), s -> s.welcome().awaitEnd());
-        RtmPeer peer =
+    try (ScriptedRtm other =
+            new ScriptedRtm(TestCa.create().loopbackServer(), s -> s.welcome().awaitEnd());
+        ScriptedRtm peer =
             RtmStreamTest.playing(s -> s.awaitEnd())
-                .discovering(RtmPeer.endpointAnswer("\"" + other.endpoint() + "\""));
+                .discovering(ScriptedRtm.endpointAnswer("\"" + other.endpoint() + "\""));
         Listening listening = Listening.to(peer)) {
       assertThat(listening.ended()).isEqualTo("NETWORK 0 network_error");
       assertThat(other.sessions).isEmpty();

@@ -24,7 +24,7 @@ import javax.net.ssl.SSLSocketFactory;
  * the question for the address and then plays what it was told, connection by connection; the last
  * play is played for ever.
  */
-final class RtmPeer implements AutoCloseable {
+final class ScriptedRtm implements AutoCloseable {
   static final String EVERYTHING_FINE = "200 OK";
 
   /** What happens on one connection; when it returns the connection is closed without TLS. */
@@ -42,7 +42,7 @@ final class RtmPeer implements AutoCloseable {
   private volatile SSLSocketFactory tls;
   private volatile String host = "localhost";
 
-  RtmPeer(KeyStore keys, Play... plays) {
+  ScriptedRtm(KeyStore keys, Play... plays) {
     this.tls = factory(keys);
     this.plays.addAll(List.of(plays));
     try {
@@ -61,7 +61,7 @@ final class RtmPeer implements AutoCloseable {
     return URI.create("https://" + host + ":" + port());
   }
 
-  RtmPeer named(String name) {
+  ScriptedRtm named(String name) {
     host = name;
     return this;
   }
@@ -71,7 +71,7 @@ final class RtmPeer implements AutoCloseable {
   }
 
   /** Answers the next questions for the address with these whole responses. */
-  RtmPeer discovering(String... responses) {
+  ScriptedRtm discovering(String... responses) {
     discoveries.addAll(List.of(responses));
     return this;
   }
