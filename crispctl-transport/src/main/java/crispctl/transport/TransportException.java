@@ -153,7 +153,7 @@ public final class TransportException extends Exception {
   }
 
   /** Whether a lost connection may well be whole again a little later. */
-  public boolean passing() {
+  boolean passing() {
     return passing;
   }
 }

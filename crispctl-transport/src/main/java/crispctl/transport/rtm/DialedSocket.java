@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * What OkHttp takes for a plain socket to the host. Connecting it goes the whole way that REST
  * requests take: proxy, tunnel, verified TLS. The address OkHttp looked up is ignored.
  */
+// With the locks of Socket, close() would wait for what it has to end.
+@SuppressWarnings("UnsynchronizedOverridesSynchronized")
 final class DialedSocket extends Socket implements Dialer.Watch {
   private final Dialer dialer;
   private final Endpoint target;

@@ -1,10 +1,10 @@
 package crispctl.transport.rtm;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
+import crispctl.transport.ExactJson;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,30 +18,17 @@ import org.jspecify.annotations.Nullable;
  */
 record EventPacket(
     String name, int attachments, @Nullable String payload, @Nullable Belonging belonging) {
-  private static final JsonFactory JSON =
-      JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(10_000)
-                  .maxNumberLength(Integer.MAX_VALUE)
-                  .maxNameLength(Integer.MAX_VALUE)
-                  .maxStringLength(Integer.MAX_VALUE)
-                  .build())
-          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-          .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
-          .build();
-
   /** Whether a frame is an event, of whatever namespace. */
   static boolean isIn(String frame) {
     return frame.startsWith("42") || frame.startsWith("45");
   }
 
   /**
-   * The event in a frame, null when it is one of another namespace.
+   * The event in a frame. One of another namespace has no name and no payload.
    *
    * @throws IOException if it is no well-formed event
    */
-  static @Nullable EventPacket read(String frame) throws IOException {
+  static EventPacket read(String frame) throws IOException {
     int at = 2;
     int attachments = 0;
     if (frame.charAt(1) == '5') {
@@ -53,14 +40,14 @@ record EventPacket(
       at = dash + 1;
     }
     if (frame.startsWith("/", at)) {
-      return null;
+      return new EventPacket("", attachments, null, null);
     }
     return arguments(frame, digitsEnd(frame, at), attachments);
   }
 
   private static EventPacket arguments(String frame, int from, int attachments) throws IOException {
-    char[] text = frame.toCharArray();
-    try (JsonParser parser = JSON.createParser(text, from, text.length - from)) {
+    byte[] list = frame.substring(from).getBytes(StandardCharsets.UTF_8);
+    try (JsonParser parser = ExactJson.parser(list, 0, list.length)) {
       if (parser.nextToken() != JsonToken.START_ARRAY
           || parser.nextToken() != JsonToken.VALUE_STRING) {
         throw new IOException("an event without a name");
@@ -70,10 +57,10 @@ record EventPacket(
       Belonging belonging = null;
       JsonToken next = parser.nextToken();
       if (next == JsonToken.START_OBJECT) {
-        int start = (int) parser.currentTokenLocation().getCharOffset();
+        int start = (int) parser.currentTokenLocation().getByteOffset();
         belonging = Belonging.read(parser);
-        int end = (int) parser.currentTokenLocation().getCharOffset() + 1;
-        payload = frame.substring(from + start, from + end);
+        int end = (int) parser.currentTokenLocation().getByteOffset() + 1;
+        payload = new String(list, start, end - start, StandardCharsets.UTF_8);
         next = parser.nextToken();
       }
       while (next != null && next != JsonToken.END_ARRAY) {

@@ -54,16 +54,16 @@ final class EventTap extends WebSocketListener {
       return;
     }
     if (!EventPacket.isIn(text)) {
-      library.onMessage(socket, text);
+      other(socket, text);
       return;
     }
     try {
       EventPacket packet = EventPacket.read(text);
-      if (packet != null && packet.attachments() > 0) {
+      if (packet.attachments() > 0) {
         waiting = packet;
         missing = packet.attachments();
         held = 0;
-      } else if (packet != null) {
+      } else {
         receiver.event(packet);
       }
     } catch (IOException e) {
@@ -113,6 +113,18 @@ final class EventTap extends WebSocketListener {
     library.onFailure(
         socket, failure instanceof Exception ? failure : new IOException(failure), response);
     receiver.closed();
+  }
+
+  /** The library says nothing about frames that it does not understand, nor about a goodbye. */
+  private void other(WebSocket socket, String text) {
+    boolean handshake = text.startsWith("0{") || text.startsWith("40") || text.startsWith("44");
+    if (handshake || text.startsWith("41") || text.equals("2") || text.equals("6")) {
+      library.onMessage(socket, text);
+    } else if (text.equals("1")) {
+      receiver.lost("the server ended the connection", null, null);
+    } else if (!text.startsWith("43")) {
+      broken(socket, "a frame that is not Socket.IO", null);
+    }
   }
 
   private void broken(WebSocket socket, String what, @Nullable IOException cause) {

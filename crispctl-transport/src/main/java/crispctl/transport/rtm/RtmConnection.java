@@ -27,6 +27,11 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
   /** How often it is checked whether the machine slept. */
   private static final Duration CHECK = Duration.ofSeconds(5);
 
+  /** Held while the listener is told something; never by {@link #giveUp}. */
+  private final Object telling = new Object();
+
+  private boolean quiet;
+
   private final String request;
   private final RtmListener listener;
   private final Subscription subscription;
@@ -34,8 +39,10 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
   private final Socket socket;
   private final CountDownLatch released = new CountDownLatch(1);
   private @Nullable WebSocket wire;
+  private boolean asked;
   private boolean authenticated;
   private @Nullable TransportException end;
+  private @Nullable Throwable broken;
 
   /** Opens nothing. */
   RtmConnection(RtmSettings settings, HttpUrl url, Dialer dialer, RtmListener listener) {
@@ -53,74 +60,118 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
     options.webSocketFactory = (ignored, library) -> open(new EventTap(library, this));
     this.socket = IO.socket(NOWHERE, options);
     RawJson login = Authentication.of(settings.api().token(), subscription);
-    socket.once(Socket.EVENT_CONNECT, nothing -> socket.emit("authentication", login));
-    socket.once(Socket.EVENT_DISCONNECT, why -> lost("the server ended the session", null, null));
+    socket.once(Socket.EVENT_CONNECT, nothing -> logIn(login));
+    socket.once(Socket.EVENT_DISCONNECT, why -> lost(ended(why), null, null));
     socket.once(
         Socket.EVENT_CONNECT_ERROR, why -> lost("the server refused the session", null, null));
   }
 
   /**
-   * Connects and blocks until the connection has ended. To be called once.
+   * Connects and blocks until the connection has ended. To be called once. What a listener throws
+   * comes out here.
    *
    * @param patience how long it may take until the server accepts the token
    * @return why it ended
    */
   TransportException run(Duration patience) throws InterruptedException {
     sockets.run(socket::connect);
-    long start = System.nanoTime();
-    long wall = System.currentTimeMillis();
+    TransportException why = awaitEnd(patience);
     synchronized (this) {
-      while (end == null) {
-        long passed = System.nanoTime() - start;
-        long left = patience.toNanos() - passed;
-        if (!authenticated && left <= 0) {
-          lost("no `authenticated` came within " + patience.toMillis() + " ms", null, null);
-          break;
-        }
-        if (System.currentTimeMillis() - wall > TimeUnit.NANOSECONDS.toMillis(passed) + 30_000) {
-          lost("the machine slept", null, null);
-          break;
-        }
+      if (broken instanceof RuntimeException fault) {
+        throw fault;
+      }
+      if (broken instanceof Error fault) {
+        throw fault;
+      }
+    }
+    return why;
+  }
+
+  private synchronized TransportException awaitEnd(Duration patience) throws InterruptedException {
+    long start = System.nanoTime();
+    Slumber slumber = new Slumber(System.currentTimeMillis(), start);
+    while (end == null) {
+      long left = patience.toNanos() - (System.nanoTime() - start);
+      if (slumber.ended(System.currentTimeMillis(), System.nanoTime())) {
+        lost("this machine slept", null, null);
+      } else if (!authenticated && left <= 0) {
+        lost("the server accepted no token within " + patience.toSeconds() + " s", null, null);
+      } else {
         TimeUnit.NANOSECONDS.timedWait(this, authenticated ? CHECK.toNanos() : left);
       }
-      return end;
     }
+    return end;
+  }
+
+  private static String ended(Object[] why) {
+    return switch (String.valueOf(why[0])) {
+      case "io server disconnect" -> "the server ended the session";
+      case "ping timeout" -> "the server sends no heartbeats any more";
+      default -> "the session ended (" + why[0] + ")";
+    };
   }
 
   synchronized boolean wasAuthenticated() {
     return authenticated;
   }
 
+  /** Once a connection: the server takes what comes next for the answer. */
+  private void logIn(RawJson login) {
+    synchronized (this) {
+      asked = true;
+    }
+    socket.emit("authentication", login);
+  }
+
   @Override
   public void event(EventPacket packet) {
-    synchronized (this) {
-      if (end != null) {
+    synchronized (telling) {
+      if (quiet) {
         return;
       }
-      switch (packet.name()) {
-        case "authenticated" -> {
-          boolean first = !authenticated;
-          authenticated = true;
-          notifyAll();
-          if (first) {
-            listener.authenticated();
-          }
+      try {
+        switch (packet.name()) {
+          case "authenticated" -> accepted();
+          case "unauthorized" -> refused();
+          default -> pass(packet);
         }
-        case "unauthorized" ->
-            end(
-                TransportException.refused(
-                    request, 401, null, "the server refused the token for real-time events"));
-        default -> pass(packet);
+      } catch (RuntimeException | Error e) {
+        synchronized (this) {
+          broken = e;
+        }
+        lost("the listener failed", e, null);
       }
     }
   }
 
-  /** Holds the lock, so that nothing is told after the end. */
+  private void accepted() {
+    synchronized (this) {
+      if (end != null || !asked || authenticated) {
+        return;
+      }
+      authenticated = true;
+      notifyAll();
+    }
+    listener.authenticated();
+  }
+
+  private synchronized void refused() {
+    if (asked) {
+      end(
+          TransportException.refused(
+              request, 401, null, "the server refused the token for real-time events"));
+    }
+  }
+
   private void pass(EventPacket packet) {
+    synchronized (this) {
+      if (end != null || !authenticated) {
+        return;
+      }
+    }
     Belonging belonging = packet.belonging();
     String payload = packet.payload();
-    if (authenticated
-        && belonging != null
+    if (belonging != null
         && payload != null
         && subscription.events().contains(packet.name())
         && belonging.isWanted(packet.name(), subscription)) {
@@ -151,10 +202,13 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
     lost("the stream was stopped", null, null);
   }
 
-  /** Says goodbye, waits a moment for the answer, and lets go of everything. */
+  /** Says goodbye, waits a moment for the answer, and lets go of everything. Tells nothing more. */
   @Override
   public void close() {
     giveUp();
+    synchronized (telling) {
+      quiet = true;
+    }
     WebSocket opened;
     synchronized (this) {
       opened = wire;

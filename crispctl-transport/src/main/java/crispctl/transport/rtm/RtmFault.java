@@ -4,7 +4,7 @@ import crispctl.transport.TransportException;
 import crispctl.transport.wire.TlsFault;
 import crispctl.transport.wire.TlsFileException;
 import crispctl.transport.wire.WireFault;
-import javax.net.ssl.SSLException;
+import java.security.cert.CertificateException;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
@@ -33,36 +33,35 @@ final class RtmFault {
     if (cause != null && TlsFault.find(cause, TlsFileException.class) != null) {
       return TransportException.unusableFile(request, words, cause);
     }
-    if (refusal != null && refusal.code() >= 400) {
-      return TransportException.refused(
-          request, refusal.code(), refusal.header("Retry-After"), words);
+    if (refusal != null && isFinal(refusal.code())) {
+      return TransportException.refused(request, refusal.code(), null, words);
     }
     return TransportException.lost(request, words, cause);
   }
 
   /**
-   * Whether trying again is of any use.
-   *
-   * @param knownGood whether a connection was authenticated before: then TLS that cannot be
-   *     verified may be the doing of a network that the machine is on for a while
+   * Whether trying again may be of any use. Not with a server whose certificate is not trusted: a
+   * person has to look at that.
    */
-  static boolean passes(TransportException failure, boolean knownGood) {
+  static boolean passes(TransportException failure) {
     return switch (failure.kind()) {
       case REFUSED -> isPassing(failure.status());
       case TIMEOUT -> true;
-      case NETWORK -> knownGood || failure.passing() || !isTls(failure);
+      case NETWORK -> TlsFault.find(failure, CertificateException.class) == null;
       case INVALID_JSON, LACKING, TOO_LARGE, CANCELLED, TLS_FILE, READ_ONLY -> false;
     };
   }
 
-  private static boolean isPassing(int status) {
-    return switch (status) {
-      case 420, 429, 500, 502, 503, 504 -> true;
-      default -> false;
-    };
+  /** Answers to a WebSocket handshake that the next one would get too. */
+  private static boolean isFinal(int status) {
+    return status == 401 || status == 403 || status == 404;
   }
 
-  private static boolean isTls(TransportException failure) {
-    return TlsFault.find(failure, SSLException.class) != null;
+  /** Answers to the question for the address after which it is asked again. */
+  private static boolean isPassing(int status) {
+    return switch (status) {
+      case 429, 500, 502, 503, 504 -> true;
+      default -> false;
+    };
   }
 }

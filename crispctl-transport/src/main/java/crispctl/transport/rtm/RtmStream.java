@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +33,6 @@ public final class RtmStream {
   private final RtmListener listener;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final Backoff backoff = new Backoff();
-  private boolean knownGood;
   private @Nullable HttpTransport asking;
   private @Nullable RtmConnection connection;
 
@@ -52,7 +52,8 @@ public final class RtmStream {
    *
    * @throws TransportException when trying again is of no use: the API refuses for another reason
    *     than load, names no acceptable address ({@code invalid_endpoint}), the server refuses the
-   *     token (401), or TLS cannot be verified before there ever was a good connection
+   *     token (401) or the handshake (401, 403, 404), a file of certificates cannot be used, or the
+   *     server's certificate is not trusted
    */
   public void run() throws TransportException {
     try {
@@ -61,12 +62,12 @@ public final class RtmStream {
         if (stopped.getCount() == 0) {
           return;
         }
-        if (!RtmFault.passes(why, knownGood)) {
+        if (!RtmFault.passes(why)) {
           throw why;
         }
         Duration wait = scaled(backoff.next(random(), why.waitAsked(Instant.now())));
         listener.reconnecting(why, wait);
-        if (stopped.await(wait.toNanos(), TimeUnit.NANOSECONDS)) {
+        if (stopped.await(nanos(wait), TimeUnit.NANOSECONDS)) {
           return;
         }
       }
@@ -106,7 +107,6 @@ public final class RtmStream {
       }
       TransportException end = opened.run(settings.patience());
       if (opened.wasAuthenticated()) {
-        knownGood = true;
         backoff.reset();
       }
       return end;
@@ -119,7 +119,7 @@ public final class RtmStream {
     }
   }
 
-  private okhttp3.HttpUrl address(Tls tls) throws TransportException {
+  private HttpUrl address(Tls tls) throws TransportException {
     ApiSettings api = settings.api();
     try (HttpTransport transport = HttpTransport.open(api.withoutRetries(), tls)) {
       synchronized (this) {
@@ -137,7 +137,12 @@ public final class RtmStream {
   }
 
   private Duration scaled(Duration wait) {
-    return Duration.ofNanos((long) (wait.toNanos() * settings.scale()));
+    return settings.scale() == 1 ? wait : Duration.ofNanos((long) (nanos(wait) * settings.scale()));
+  }
+
+  /** At most 292 years, whatever the server asks for. */
+  private static long nanos(Duration wait) {
+    return TimeUnit.NANOSECONDS.convert(wait);
   }
 
   private static double random() {

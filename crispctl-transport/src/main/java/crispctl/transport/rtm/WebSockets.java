@@ -34,7 +34,7 @@ final class WebSockets implements AutoCloseable {
 
   // Loggers are kept weakly by their manager: without these the level would be forgotten.
   private static final Logger[] SILENCED = {
-    silenced("io.socket"), silenced("okhttp3"), silenced("okhttp3.OkHttpClient")
+    Logger.getLogger("io.socket"), Logger.getLogger("okhttp3"), Logger.getLogger("okio")
   };
 
   private final HttpUrl url;
@@ -47,6 +47,9 @@ final class WebSockets implements AutoCloseable {
    * @param url {@code https}, with path and query
    */
   WebSockets(HttpUrl url, String userAgent, Dialer dialer) {
+    for (Logger logger : SILENCED) {
+      logger.setLevel(Level.OFF);
+    }
     this.url = url;
     this.userAgent = userAgent;
     Endpoint target = Endpoint.ofUriHost(url.host(), url.port());
@@ -61,6 +64,7 @@ final class WebSockets implements AutoCloseable {
             // Names are looked up by the dialer, or by a proxy.
             .dns(host -> List.of(InetAddress.getLoopbackAddress()))
             .proxy(Proxy.NO_PROXY)
+            .fastFallback(false)
             .followRedirects(false)
             .retryOnConnectionFailure(false)
             .pingInterval(PING)
@@ -113,12 +117,6 @@ final class WebSockets implements AutoCloseable {
     Thread thread = new Thread(work, "crispctl-rtm");
     thread.setDaemon(true);
     return thread;
-  }
-
-  private static Logger silenced(String name) {
-    Logger logger = Logger.getLogger(name);
-    logger.setLevel(Level.OFF);
-    return logger;
   }
 
   /** Plain sockets to one host, as OkHttp sees it. */
