@@ -69,6 +69,24 @@ class ArchitectureTest {
           .resideInAPackage("crispctl.transport");
 
   @ArchTest
+  static final ArchRule onlyLiveEventsNameTheirLibraries =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("crispctl.transport.rtm")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.socket..", "okhttp3..", "okio..", "org.json..");
+
+  @ArchTest
+  static final ArchRule restKnowsNothingOfLiveEvents =
+      noClasses()
+          .that()
+          .resideInAnyPackage("crispctl.transport", "crispctl.transport.wire..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("crispctl.transport.rtm..");
+
+  @ArchTest
   static void theRulesSawTheProgram(JavaClasses classes) {
     assertThat(classes.stream().map(c -> c.getPackageName()).distinct())
         .contains(
@@ -79,6 +97,7 @@ class ArchitectureTest {
             "crispctl.cli.error",
             "crispctl.output",
             "crispctl.transport",
+            "crispctl.transport.rtm",
             "crispctl.transport.wire");
   }
 }

@@ -20,17 +20,20 @@ final class ApacheHttpTransport implements HttpTransport {
   private final Surroundings surroundings;
   private final Set<Exchange> running = new HashSet<>();
   private final CountDownLatch cancelled = new CountDownLatch(1);
-  private final Tls tls;
+  private final @Nullable Tls shared;
   private @Nullable Connections connections;
 
   ApacheHttpTransport(ApiSettings settings, Surroundings surroundings) {
-    this(settings, surroundings, new Tls(settings.network(), surroundings.roots()));
+    this(settings, surroundings, null);
   }
 
-  ApacheHttpTransport(ApiSettings settings, Surroundings surroundings, Tls tls) {
+  /**
+   * @param shared TLS that others use too, null for some of its own
+   */
+  ApacheHttpTransport(ApiSettings settings, Surroundings surroundings, @Nullable Tls shared) {
     this.settings = settings;
     this.surroundings = surroundings;
-    this.tls = tls;
+    this.shared = shared;
   }
 
   @Override
@@ -127,6 +130,7 @@ final class ApacheHttpTransport implements HttpTransport {
   private Connections connections() {
     synchronized (running) {
       if (connections == null) {
+        Tls tls = shared == null ? new Tls(settings.network(), surroundings.roots()) : shared;
         Dialer dialer = new Dialer(tls, settings.network().proxy(), surroundings.names());
         connections = new Connections(tls, dialer, settings.userAgent());
       }

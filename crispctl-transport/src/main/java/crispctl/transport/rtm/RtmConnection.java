@@ -53,7 +53,7 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
     IO.Options options = new IO.Options();
     options.forceNew = true;
     options.reconnection = false;
-    // No timer of the library: await() gives the time.
+    // No timer of the library: awaitEnd() gives the time.
     options.timeout = -1;
     options.transports = new String[] {"websocket"};
     options.callFactory = sockets.client();
@@ -214,9 +214,9 @@ final class RtmConnection implements EventTap.Receiver, AutoCloseable {
       opened = wire;
     }
     if (opened != null) {
-      boolean asked = opened.close(1000, null);
+      boolean polite = opened.close(1000, null);
       try {
-        if (!asked || !released.await(GOODBYE_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (!polite || !released.await(GOODBYE_MILLIS, TimeUnit.MILLISECONDS)) {
           opened.cancel();
         }
       } catch (InterruptedException e) {

@@ -56,7 +56,7 @@ class RtmReconnectsTest {
         }
         assertThat(peer.sessions).hasSize(ROUNDS + 1);
         assertThat(peer.logins).hasSize(logins);
-        assertThat(threads()).hasSizeLessThanOrEqualTo(KEPT);
+        assertThat(threads()).hasSizeLessThanOrEqualTo(KEPT).allMatch(Thread::isDaemon);
         assertThat(openFiles()).isLessThan(files + 10);
       }
       awaitNoThread("crispctl-", "EventThread", "engine.io");

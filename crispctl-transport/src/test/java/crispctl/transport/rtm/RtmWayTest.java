@@ -60,6 +60,21 @@ class RtmWayTest {
   }
 
   @Test
+  void serverThatMovesIsFoundAgain() throws Exception {
+    try (ScriptedRtm old = RtmStreamTest.playing(s -> s.welcome().reset());
+        ScriptedRtm api = RtmStreamTest.playing(s -> s.welcome().awaitEnd());
+        Listening listening =
+            Listening.to(
+                api.discovering(ScriptedRtm.endpointAnswer("\"" + old.endpoint() + "\"")))) {
+      assertThat(listening.next()).isEqualTo("authenticated");
+      assertThat(listening.next()).startsWith("reconnecting");
+      assertThat(listening.next()).isEqualTo("authenticated");
+      assertThat(old.sessions).hasSize(1);
+      assertThat(api.sessions).hasSize(1);
+    }
+  }
+
+  @Test
   void serverOfAnotherNameIsNotTrusted() throws Exception {
     try (ScriptedRtm other =
             new ScriptedRtm(Listening.CA.serverFor("other.example"), s -> s.welcome().awaitEnd());
