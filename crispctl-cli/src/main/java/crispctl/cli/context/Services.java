@@ -18,9 +18,12 @@ import crispctl.transport.rtm.RtmListener;
 import crispctl.transport.rtm.RtmStream;
 import crispctl.transport.rtm.Subscription;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * Belongs to the thread that runs the command.
  */
 public final class Services implements AutoCloseable, SignalStop {
+  /** What a pipe in the place of the configuration file gets. */
+  private static final Duration PIPE_PATIENCE = Duration.ofSeconds(20);
+
   private final Environment environment;
   private final OutputSink out;
   private final OutputSink err;
@@ -90,13 +96,30 @@ public final class Services implements AutoCloseable, SignalStop {
   private ConfigFile configFromPipe(Path path) throws CliException {
     BlockingWork<ConfigFile> reading = new BlockingWork<>(() -> ConfigFile.read(path));
     onSignal(reading::cancel);
-    return reading.await();
+    ConfigFile found = reading.await(PIPE_PATIENCE);
+    if (found == null) {
+      throw CliException.configFile(
+          "the configuration file " + path + " did not come within 20 seconds",
+          "it is no regular file: let something write to it, or set CRISPCTL_CONFIG");
+    }
+    return found;
   }
 
   /** Keeps a text out of every diagnostic of this invocation; null is none. */
   public void secret(@Nullable String text) {
     if (text != null) {
       secrets.add(text);
+    }
+  }
+
+  /** The key, and what Basic authentication makes of it: a server may send that back. */
+  private void hide(Credentials some) {
+    String identifier = some.identifier().value();
+    String key = some.key().value();
+    secret(key);
+    if (identifier != null && key != null) {
+      byte[] pair = (identifier + ":" + key).getBytes(StandardCharsets.UTF_8);
+      secret(Base64.getEncoder().encodeToString(pair));
     }
   }
 
@@ -115,7 +138,7 @@ public final class Services implements AutoCloseable, SignalStop {
     if (credentials == null) {
       invocation = in;
       credentials = Credentials.of(in.options(), environment, config(), program);
-      secret(credentials.key().value());
+      hide(credentials);
     }
     return credentials;
   }
@@ -123,7 +146,7 @@ public final class Services implements AutoCloseable, SignalStop {
   /** What a profile alone says; its key is a secret from then on. */
   public Credentials stored(String profile) throws CliException {
     Credentials stored = Credentials.stored(profile, config(), program);
-    secret(stored.key().value());
+    hide(stored);
     return stored;
   }
 
