@@ -101,31 +101,7 @@ class ListenContractIT extends AgainstRtm {
     String bucket = "bucket:url:upload:generated";
     String resource = "{\"resource\":{\"type\":\"website\",\"id\":" + website + "}";
     try (Live live = listen("--events=message:send,email:track:view," + bucket)) {
-      for (String foreign :
-          List.of(
-              "{}",
-              "null",
-              "[]",
-              "1",
-              website,
-              "[" + payload("") + "]",
-              "{\"website_id\":null}",
-              "{\"website_id\":\"other\"}",
-              "{\"website_id\":[" + website + "]}",
-              "{\"data\":" + payload("") + "}",
-              "{\"website_id\":" + website + ",\"website_id\":1}",
-              resource + "}")) {
-        rtm.emit("message:send", foreign);
-      }
-      for (String foreign :
-          List.of(
-              payload(""),
-              "{\"resource\":{\"type\":\"website\",\"id\":\"other\"}}",
-              "{\"resource\":{\"type\":\"plugin\",\"id\":" + website + "}}",
-              resource + ",\"website_id\":\"other\"}",
-              resource + ",\"website_id\":null}")) {
-        rtm.emit(bucket, foreign);
-      }
+      emitForeign(website, bucket, resource);
       rtm.emit(bucket, resource + "}");
       rtm.emit(bucket, resource + ",\"website_id\":" + website + "}");
       rtm.emit("message:send", "{\"website_id\":1,\"website_id\":" + website + "}");
@@ -137,6 +113,34 @@ class ListenContractIT extends AgainstRtm {
               record(bucket, resource + ",\"website_id\":" + website + "}"),
               record("message:send", "{\"website_id\":1,\"website_id\":" + website + "}"),
               record("email:track:view", payload(",\"type\":\"session\"")));
+    }
+  }
+
+  private void emitForeign(String website, String bucket, String resource) {
+    for (String foreign :
+        List.of(
+            "{}",
+            "null",
+            "[]",
+            "1",
+            website,
+            "[" + payload("") + "]",
+            "{\"website_id\":null}",
+            "{\"website_id\":\"other\"}",
+            "{\"website_id\":[" + website + "]}",
+            "{\"data\":" + payload("") + "}",
+            "{\"website_id\":" + website + ",\"website_id\":1}",
+            resource + "}")) {
+      rtm.emit("message:send", foreign);
+    }
+    for (String foreign :
+        List.of(
+            payload(""),
+            "{\"resource\":{\"type\":\"website\",\"id\":\"other\"}}",
+            "{\"resource\":{\"type\":\"plugin\",\"id\":" + website + "}}",
+            resource + ",\"website_id\":\"other\"}",
+            resource + ",\"website_id\":null}")) {
+      rtm.emit(bucket, foreign);
     }
   }
 

@@ -165,9 +165,8 @@ class ListenSoakIT extends AgainstRtm {
                 "GC.class_histogram")
             .start();
     String histogram = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    String[] words = histogram.strip().split("\\s+");
     // The last line is: Total, instances, bytes.
-    return Long.parseLong(words[words.length - 1]);
+    return Long.parseLong(histogram.substring(histogram.stripTrailing().lastIndexOf(' ')).strip());
   }
 
   private static long entries(Path folder) throws IOException {
