@@ -34,7 +34,7 @@ abstract class AgainstRtm extends AgainstCrisp {
     ca.writePem(both);
     Files.writeString(both, Files.readString(crisp.caFile()), StandardOpenOption.APPEND);
     crispctl.with("CRISPCTL_CA_FILE", both.toString());
-    rtm = RtmServer.start(options, () -> keys, anybody -> true);
+    rtm = RtmServer.start(options, () -> keys);
     crisp.announce(rtm.endpoint());
     connectionsBefore = 0;
     authenticationsBefore = 0;

@@ -9,7 +9,6 @@ import crispctl.output.OutputSink;
 import crispctl.output.Redactor;
 import crispctl.transport.Answer;
 import crispctl.transport.ApiSettings;
-import crispctl.transport.HttpTrace;
 import crispctl.transport.HttpTransport;
 import crispctl.transport.Request;
 import crispctl.transport.Token;
@@ -189,9 +188,7 @@ public final class Services implements AutoCloseable, SignalStop {
       throws CliException {
     Subscription subscription = new Subscription(website(complete), events, session);
     ApiSettings settings = settings(complete);
-    HttpTrace trace = settings.trace();
-    return RtmStream.of(
-        settings, subscription, trace == null ? listener : new TracedListener(listener, trace));
+    return RtmStream.of(settings, subscription, TracedListener.of(listener, settings.trace()));
   }
 
   /** Hides what neither a trace nor a record of an event may show. */

@@ -1,5 +1,6 @@
 package crispctl.transport.rtm;
 
+import crispctl.fixtures.FakeCrisp;
 import crispctl.fixtures.TestCa;
 import crispctl.transport.ApiSettings;
 import crispctl.transport.Retry;
@@ -57,6 +58,15 @@ final class Listening implements RtmListener, AutoCloseable {
     return new Listening(settings(peer.origin(), direct(), Duration.ofSeconds(60)), other);
   }
 
+  /** The messages to operators of an embedded Crisp. */
+  static Listening to(FakeCrisp crisp) {
+    Network network = new Network(crisp.caFile(), null, null, null, ProxySettings.none());
+    Token token = new Token(crisp.identifier(), crisp.key(), crisp.tier());
+    Subscription messages = new Subscription(crisp.websiteId(), List.of("message:send"), null);
+    return new Listening(
+        settings(crisp.origin(), token, network, messages, Duration.ofSeconds(60)), null);
+  }
+
   /** A stream that was stopped and not yet run. */
   static RtmStream stoppedBefore(ScriptedRtm peer) {
     RtmStream stream =
@@ -83,10 +93,14 @@ final class Listening implements RtmListener, AutoCloseable {
   }
 
   private static RtmSettings settings(URI origin, Network network, Duration patience) {
-    Token token = new Token("id", "k\u00e9y", "website");
+    return settings(origin, new Token("id", "k\u00e9y", "website"), network, ALL, patience);
+  }
+
+  private static RtmSettings settings(
+      URI origin, Token token, Network network, Subscription subscription, Duration patience) {
     ApiSettings api =
         new ApiSettings(origin, token, "crispctl/test", network, false, Retry.NONE, null);
-    return new RtmSettings(api, ALL, patience, Double.parseDouble(scale()));
+    return new RtmSettings(api, subscription, patience, Double.parseDouble(scale()));
   }
 
   private static String scale() {
