@@ -7,7 +7,7 @@ import crispctl.cli.command.AuthStatus;
 import crispctl.cli.command.AuthSwitch;
 import crispctl.cli.command.Command;
 import crispctl.cli.command.ListRoute;
-import crispctl.cli.command.ListenCatalog;
+import crispctl.cli.command.Listen;
 import crispctl.cli.command.Listing;
 import crispctl.cli.command.PeopleGet;
 import crispctl.cli.command.RestCommand;
@@ -78,7 +78,7 @@ enum Action {
       case READ -> new RestCommand(Route.READ);
       case PEOPLE_GET -> new PeopleGet();
       case OPERATORS_LIST -> new Listing(ListRoute.OPERATORS_LIST);
-      case LISTEN -> new ListenCatalog();
+      case LISTEN -> new Listen();
       case SANDBOX_START -> new SandboxStart();
       case SANDBOX_EXEC -> new SandboxExec();
     };

@@ -49,12 +49,7 @@ final class CommandModel {
                 "list",
                 listing(
                     leaf(Action.OPERATORS_LIST, "list", "Lists the operators of the website."))));
-    root.addSubcommand(
-        "listen",
-        leaf(Action.LISTEN, "listen", "Shows the catalogue of real-time events.")
-            .addOption(
-                flag(
-                    "--list-events", "Print all events with their tiers and scopes; no network.")));
+    root.addSubcommand("listen", listen());
     root.addSubcommand("sandbox", sandbox());
     return root;
   }
@@ -183,6 +178,21 @@ final class CommandModel {
             .addOption(value("--set", "A,B", "Segments, separated by commas; empty clears.")));
     root.addSubcommand(
         "read", onSession(Action.READ, "read", "Marks the messages of a conversation as read."));
+  }
+
+  private static CommandSpec listen() {
+    return leaf(Action.LISTEN, "listen", "Prints events as they happen, one record each.")
+        .addOption(
+            value(
+                "--events",
+                "A,B",
+                "Events, separated by commas. Default: message:send, message:received,"
+                    + " session:set_state."))
+        .addOption(value("--session", "ID", "Only events of this conversation."))
+        .addOption(value("--count", "N", "End after N records."))
+        .addOption(value("--timeout", "SECONDS", "Fail after this time."))
+        .addOption(
+            flag("--list-events", "Print all events with their tiers and scopes; no network."));
   }
 
   private static CommandSpec sandbox() {

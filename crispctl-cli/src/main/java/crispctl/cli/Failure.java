@@ -22,8 +22,11 @@ record Failure(ErrorReport report, ExitCode exitCode) {
   static Failure of(Throwable failure, @Nullable ExitCode signal) {
     if (failure instanceof CliException e) {
       String message = e.getMessage();
+      // The public tool tells a timeout as it tells a request without an answer.
+      ErrorReport.Exchange exchange =
+          e.exitCode() == ExitCode.TIMED_OUT ? new ErrorReport.Exchange(0, null, null) : null;
       return new Failure(
-          new ErrorReport(e.code(), message == null ? e.code() : message, null, e.hint()),
+          new ErrorReport(e.code(), message == null ? e.code() : message, exchange, e.hint()),
           signal != null && e.exitCode() == ExitCode.OUTPUT ? signal : e.exitCode());
     }
     if (failure instanceof OutputException e) {

@@ -49,7 +49,8 @@ final class Serve implements Command {
               () -> new ServedCommands(dispatch, environment, pool),
               new FileInputStream(FileDescriptor.in),
               services.results().out());
-      services.onSignalBeforeLastWords(worker::interrupt);
+      services.watchSignals();
+      services.onSignal(worker::interrupt);
       return worker.run();
     }
   }

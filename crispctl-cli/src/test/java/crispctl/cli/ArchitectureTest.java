@@ -72,6 +72,33 @@ class ArchitectureTest {
           .resideInAnyPackage("crispctl.cli", "crispctl.cli.command", "crispctl.transport..");
 
   @ArchTest
+  static final ArchRule theWayToAHostKnowsNothingOfWhatIsSpokenThere =
+      noClasses()
+          .that()
+          .resideInAPackage("crispctl.transport.wire..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("crispctl.transport");
+
+  @ArchTest
+  static final ArchRule onlyLiveEventsNameTheirLibraries =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("crispctl.transport.rtm")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.socket..", "okhttp3..", "okio..", "org.json..");
+
+  @ArchTest
+  static final ArchRule restKnowsNothingOfLiveEvents =
+      noClasses()
+          .that()
+          .resideInAnyPackage("crispctl.transport", "crispctl.transport.wire..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("crispctl.transport.rtm..");
+
+  @ArchTest
   static void theRulesSawTheProgram(JavaClasses classes) {
     assertThat(classes.stream().map(c -> c.getPackageName()).distinct())
         .contains(
@@ -82,6 +109,8 @@ class ArchitectureTest {
             "crispctl.cli.error",
             "crispctl.cli.worker",
             "crispctl.output",
-            "crispctl.transport");
+            "crispctl.transport",
+            "crispctl.transport.rtm",
+            "crispctl.transport.wire");
   }
 }

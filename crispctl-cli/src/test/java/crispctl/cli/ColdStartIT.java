@@ -65,6 +65,10 @@ class ColdStartIT {
         "serve --stdio --extensions --read-only",
         "listen --list-events",
         "listen --list-events --json",
+        "listen --count 0",
+        "listen --events nonsense --json",
+        "listen --help",
+        "listen --json",
         "conversations list --json"
       })
   void offlineWorkLoadsNoClassOfNetworkOrJsonLibraries(String words) throws Exception {

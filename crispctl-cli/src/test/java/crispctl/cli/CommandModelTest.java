@@ -43,7 +43,7 @@ class CommandModelTest {
             people get: <person>
             operators:
             operators list: --all --csv-crlf --csv-safe --fields=A,B.C --limit=N --no-header --times=FORM
-            listen: --list-events
+            listen: --count=N --events=A,B --list-events --session=ID --timeout=SECONDS
             sandbox:
             sandbox start: --conversations=N --export --messages=N --scenario=FILE --seed=N
             sandbox exec: <command> --conversations=N --messages=N --scenario=FILE --seed=N""");

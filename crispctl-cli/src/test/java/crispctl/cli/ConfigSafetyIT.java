@@ -59,6 +59,22 @@ class ConfigSafetyIT {
   }
 
   @Test
+  void profilesStoredAtTheSameTimeAreAllKept() throws Exception {
+    List<Process> writers = new ArrayList<>();
+    for (int i = 1; i <= 6; i++) {
+      writers.add(crispctl.start((SET + " --profile=p" + i).split(" ")));
+    }
+    for (Process writer : writers) {
+      assertThat(Packaged.end(writer)).isZero();
+    }
+    assertThat(Files.readString(config))
+        .contains("\"p1\"", "\"p2\"", "\"p3\"", "\"p4\"", "\"p5\"", "\"p6\"");
+    try (var files = Files.list(home)) {
+      assertThat(files).containsExactly(config);
+    }
+  }
+
+  @Test
   void aFileOthersCouldReadIsTightened() throws Exception {
     write("{}");
     Files.setPosixFilePermissions(config, PosixFilePermissions.fromString("rw-r--r--"));

@@ -125,7 +125,7 @@ class CredentialCommandIT extends AgainstCrisp {
       }
       assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
           .isEqualTo(
-              "{\"ok\":false,\"error\":\"error\",\"message\":\"cancelled by a signal; nothing was written\"}\n");
+              "{\"ok\":false,\"error\":\"error\",\"message\":\"cancelled by a signal; nothing was sent or written\"}\n");
     }
   }
 
@@ -187,6 +187,14 @@ class CredentialCommandIT extends AgainstCrisp {
         + "' '"
         + crisp.websiteId()
         + "'";
+  }
+
+  @Test
+  void aConfigurationThatNeverComesIsGivenUp() throws Exception {
+    crispctl.with("CRISPCTL_CONFIG", fifo("never").toString());
+    Packaged.Result result = crispctl.run("auth", "show");
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.err()).contains("did not come within 20 seconds");
   }
 
   private Path fifo(String name) throws Exception {

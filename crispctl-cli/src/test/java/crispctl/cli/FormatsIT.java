@@ -134,8 +134,8 @@ class FormatsIT extends AgainstCrisp {
       delimiter = '|',
       value = {
         "conversations list -o yaml|--output must be json, pretty, ndjson, table, csv or tsv",
-        "conversations get s -o csv|conversations get answers one document, which is no csv",
-        "auth show -o table|auth show answers one document, which is no table",
+        "conversations get s -o csv|conversations get prints JSON, not csv",
+        "auth show -o table|auth show prints JSON, not table",
         "conversations list --fields a,,b|--fields must be names with commas between them",
         "conversations list --fields=|--fields must be names with commas between them",
         "conversations list --color maybe|--color must be auto or always or never",

@@ -130,7 +130,14 @@ class OfflineIT {
         "assign s --user=|--user must not be empty",
         "segments s|--set is required",
         "--website a --website-id b conversations list|--website and --website-id disagree",
-        "listen|this version of listen has no live stream",
+        "listen x|listen has one argument too many: x",
+        "listen --count 0|--count must be a whole number from 1 to 9007199254740991, without sign or leading zero",
+        "listen --timeout 2147484|--timeout must be a whole number from 1 to 2147483, without sign or leading zero",
+        "listen --timeout 02|--timeout must be a whole number from 1 to 2147483, without sign or leading zero",
+        "listen --session=|--session must not be empty",
+        "listen --list-events --count 1|--list-events goes without --count",
+        "listen --envelope|listen prints records, one after the other; --envelope is for one result",
+        "listen -o csv|listen prints JSON, not csv",
         "sandbox exec|sandbox exec needs <command>",
       })
   void usageFaultsAreOneSentenceAndStatusTwo(String words, String message) throws Exception {

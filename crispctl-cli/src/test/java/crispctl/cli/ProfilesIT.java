@@ -126,7 +126,7 @@ class ProfilesIT {
       assertThat(writer).isNotNull();
     }
     assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
-        .contains("cancelled by a signal; nothing was written");
+        .contains("cancelled by a signal; nothing was sent or written");
     assertThat(Files.readString(config)).isEqualTo(FILE);
   }
 

@@ -1,5 +1,6 @@
 package crispctl.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
@@ -31,9 +32,8 @@ class ServeClientIT extends AgainstCrisp {
           .allMatch(String.class::isInstance)
           .anyMatch("auth show"::equals);
       Map<?, ?> limits = map(ready.get("limits"));
-      for (String limit :
-          List.of("concurrency", "requestBytes", "responseBytes", "maxTimeoutMs")) {
-        assertThat(((BigDecimal) limits.get(limit)).intValueExact()).isPositive();
+      for (String limit : List.of("concurrency", "requestBytes", "responseBytes", "maxTimeoutMs")) {
+        assertThat(number(limits.get(limit))).isPositive();
       }
       check(served.ask("auth", "show"), true);
       check(served.ask("conversations", "list"), true);
@@ -87,7 +87,7 @@ class ServeClientIT extends AgainstCrisp {
 
   private static void check(Map<String, @Nullable Object> response, boolean ok) {
     assertThat(response).containsEntry("protocol", BigDecimal.ONE).containsEntry("ok", ok);
-    int code = ((BigDecimal) response.get("code")).intValueExact();
+    int code = number(response.get("code"));
     if (ok) {
       assertThat(code).isZero();
       assertThat(response).containsKey("result");
@@ -97,7 +97,12 @@ class ServeClientIT extends AgainstCrisp {
     }
   }
 
+  private static int number(@Nullable Object value) {
+    assertThat(value).isInstanceOf(BigDecimal.class);
+    return ((BigDecimal) requireNonNull(value)).intValueExact();
+  }
+
   private static Map<?, ?> map(@Nullable Object value) {
-    return (Map<?, ?>) value;
+    return (Map<?, ?>) requireNonNull(value);
   }
 }

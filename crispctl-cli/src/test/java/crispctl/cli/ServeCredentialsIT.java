@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +50,9 @@ class ServeCredentialsIT extends AgainstCrisp {
       Map<?, ?> shown = result(served.ask("auth", "show"));
       assertThat(shown.get("profile")).isEqualTo("two");
       assertThat(shown.get("website_id")).isEqualTo("start");
-      assertThat(((Map<?, ?>) shown.get("sources")).get("websiteId")).isEqualTo("env");
+      assertThat(shown.get("sources"))
+          .asInstanceOf(InstanceOfAssertFactories.MAP)
+          .containsEntry("websiteId", "env");
       shown = result(served.ask("auth", "show", "--profile", "one", "--website", "asked"));
       assertThat(shown.get("profile")).isEqualTo("one");
       assertThat(shown.get("website_id")).isEqualTo("asked");

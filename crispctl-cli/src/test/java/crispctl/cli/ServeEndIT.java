@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.Effect;
 import crispctl.fixtures.Match;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +109,8 @@ class ServeEndIT extends AgainstCrisp {
       for (int i = 0; i < 36; i++) {
         served.send(request("r" + i, "conversations", "list"));
       }
-      byte[] more = (request("more", "auth", "show") + "\n").repeat(1000).getBytes("US-ASCII");
+      byte[] more =
+          (request("more", "auth", "show") + "\n").repeat(1000).getBytes(StandardCharsets.US_ASCII);
       try {
         for (int i = 0; i < 200; i++) {
           served.raw(more);

@@ -4,6 +4,7 @@ import static crispctl.cli.ServedProcess.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -106,7 +107,7 @@ class ServeLoadIT extends AgainstCrisp {
 
   private static String run(String... command) throws Exception {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes(), "UTF-8");
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isZero();
     return said;
   }

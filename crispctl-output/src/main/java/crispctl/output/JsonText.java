@@ -91,6 +91,13 @@ public final class JsonText {
     return this;
   }
 
+  /** Adds a value that is JSON text already, which is taken as it is. */
+  public JsonText memberJson(String name, String json) {
+    name(name);
+    text.append(json);
+    return this;
+  }
+
   /** Adds a text, or {@code null}, to an array. */
   public JsonText element(@Nullable String value) {
     separate(']');

@@ -27,6 +27,7 @@ final class OutputQueue implements Runnable {
   private boolean started;
   private boolean cancelled;
   private @Nullable OutputException failure;
+  private @Nullable Runnable onFailedWrite;
 
   /**
    * A queue without a thread yet.
@@ -82,6 +83,18 @@ final class OutputQueue implements Runnable {
   synchronized void cancelWaits() {
     cancelled = true;
     notifyAll();
+  }
+
+  /** Calls back, without a lock, when a write fails; at once when one failed before. */
+  void onFailedWrite(Runnable told) {
+    boolean late;
+    synchronized (this) {
+      onFailedWrite = told;
+      late = failure != null;
+    }
+    if (late) {
+      told.run();
+    }
   }
 
   private boolean fits(int length) {
@@ -164,7 +177,10 @@ final class OutputQueue implements Runnable {
       }
     } catch (Throwable e) {
       // Also an Error: nobody must wait for a thread that is gone.
-      writeFailed(e, ClosedPipe.explains(e));
+      Runnable told = writeFailed(e, ClosedPipe.explains(e));
+      if (told != null) {
+        told.run();
+      }
     }
   }
 
@@ -180,7 +196,8 @@ final class OutputQueue implements Runnable {
     notifyAll();
   }
 
-  private synchronized void writeFailed(Throwable cause, boolean readerGone) {
+  private synchronized @Nullable Runnable writeFailed(Throwable cause, boolean readerGone) {
     fail("cannot write to ".concat(name), readerGone, cause);
+    return onFailedWrite;
   }
 }

@@ -145,6 +145,16 @@ public final class OutputSink {
     queue.cancelWaits();
   }
 
+  /**
+   * Lets work whose results nobody takes end: a write fails after the call that queued it.
+   *
+   * @param told called once, on the thread of the sink when a write has failed, or at once when the
+   *     sink failed before; replaces an earlier one
+   */
+  public void onFailedWrite(Runnable told) {
+    queue.onFailedWrite(told);
+  }
+
   /** A buffer whose pieces wait for room. */
   OutputBuffer pieces() {
     return OutputBuffer.inPieces(queue);

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,25 @@ class OutputFailureTest {
     target.failWith(new OutOfMemoryError("for a test"));
     sink.line("a");
     assertFails(() -> sink.drain(LONG), BROKEN, false);
+  }
+
+  @Test
+  void aFailedWriteIsToldAtOnceAndOnlyOnce() throws Exception {
+    var told = new CountDownLatch(2);
+    sink.onFailedWrite(told::countDown);
+    sink.line("whole");
+    sink.drain(LONG);
+    assertThat(told.getCount()).isEqualTo(2);
+    target.failWith(new IOException("Broken pipe"));
+    sink.line("lost");
+    // Nobody calls the sink any more: the second count is for whoever asks too late.
+    while (told.getCount() == 2) {
+      Thread.onSpinWait();
+    }
+    assertFails(() -> sink.line("again"), BROKEN, true);
+    assertThat(told.getCount()).isEqualTo(1);
+    sink.onFailedWrite(told::countDown);
+    assertThat(told.getCount()).isZero();
   }
 
   @Test

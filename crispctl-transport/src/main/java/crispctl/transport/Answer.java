@@ -23,8 +23,13 @@ public record Answer(String request, int status, byte[] body, int dataFrom, int 
 
   /** The failure of a caller to whom {@code data} must have another shape. */
   public TransportException misshapen(String detail) {
+    return invalid("invalid_json", detail);
+  }
+
+  /** The failure of a caller that finds something wrong in {@code data} and has a word for it. */
+  public TransportException invalid(String reason, String detail) {
     Head head = new Head(request, status, null);
-    return new TransportException(Kind.INVALID_JSON, head, "invalid_json", detail, null);
+    return new TransportException(Kind.INVALID_JSON, head, reason, detail, null);
   }
 
   /**

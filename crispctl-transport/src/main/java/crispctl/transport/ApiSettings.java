@@ -1,5 +1,6 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Network;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,11 @@ public record ApiSettings(
       throw new IllegalArgumentException(
           "the origin must be http or https with a host and an optional port, nothing else");
     }
+  }
+
+  /** The same without repeating reads. */
+  public ApiSettings withoutRetries() {
+    return new ApiSettings(origin, token, userAgent, network, readOnly, Retry.NONE, trace);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.TlsFault;
+import crispctl.transport.wire.WireFault;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;

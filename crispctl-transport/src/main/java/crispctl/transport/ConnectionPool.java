@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Dialer;
+import crispctl.transport.wire.Tls;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,16 +14,27 @@ public final class ConnectionPool implements AutoCloseable {
   /** The most connections to one origin, and in all. */
   static final int CONNECTIONS = 4;
 
+  private final @Nullable Tls shared;
   private @Nullable Connections connections;
 
   /** An empty pool; opens nothing. */
-  public ConnectionPool() {}
+  public ConnectionPool() {
+    this(null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param shared TLS that others use too, null for some of its own
+   */
+  ConnectionPool(@Nullable Tls shared) {
+    this.shared = shared;
+  }
 
   synchronized Connections connections(ApiSettings settings, Surroundings surroundings) {
     if (connections == null) {
-      Network network = settings.network();
-      Tls tls = new Tls(network, surroundings.roots());
-      Dialer dialer = new Dialer(tls, network.proxy(), surroundings.names());
+      Tls tls = shared == null ? new Tls(settings.network(), surroundings.roots()) : shared;
+      Dialer dialer = new Dialer(tls, settings.network().proxy(), surroundings.names());
       connections = new Connections(tls, dialer, settings.userAgent());
     }
     return connections;

@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Dialer;
+import crispctl.transport.wire.Tls;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;

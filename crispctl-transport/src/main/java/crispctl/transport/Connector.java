@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Dialer;
+import crispctl.transport.wire.Endpoint;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Tls;
+
 /**
  * Sends REST requests over verified TLS, one at a time. A write is never sent twice; a read is sent
  * again only as {@link Retry} allows, after a failure that passes by itself: a connection that did
@@ -46,5 +48,10 @@ public interface HttpTransport extends AutoCloseable {
   /** The same over connections of the caller, which stay when the transport is closed. */
   static HttpTransport open(ApiSettings settings, ConnectionPool pool) {
     return new ApacheHttpTransport(settings, Surroundings.real(), pool, false);
+  }
+
+  /** The same with TLS that others use too, made for the network of these settings. */
+  static HttpTransport open(ApiSettings settings, Tls tls) {
+    return new ApacheHttpTransport(settings, Surroundings.real(), new ConnectionPool(tls), true);
   }
 }

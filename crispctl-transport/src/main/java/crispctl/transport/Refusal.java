@@ -21,7 +21,7 @@ final class Refusal {
     return new TransportException(Kind.REFUSED, head, reasonOf(status), "HTTP " + status, cause);
   }
 
-  private static String reasonOf(int status) {
+  static String reasonOf(int status) {
     return switch (status) {
       case 429 -> "rate_limited";
       case 401, 403 -> "unauthorized";

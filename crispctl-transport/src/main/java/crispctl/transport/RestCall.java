@@ -1,6 +1,10 @@
 package crispctl.transport;
 
 import crispctl.transport.TransportException.Kind;
+import crispctl.transport.wire.Dialer;
+import crispctl.transport.wire.Endpoint;
+import crispctl.transport.wire.TlsFileException;
+import crispctl.transport.wire.WireFault;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
@@ -136,7 +140,12 @@ final class RestCall {
       throw refusal(head, response);
     }
     try {
-      Envelope envelope = Envelope.read(Body.read(response, HttpTransport.MAX_BODY_BYTES, trail));
+      byte[] body = Body.read(response, HttpTransport.MAX_BODY_BYTES, trail);
+      if (status >= 300 && body.length == 0) {
+        // Such as 304: whatever was asked for, nothing says that it was done.
+        throw new AnswerFault(Kind.INVALID_JSON, "HTTP " + status + " without a body");
+      }
+      Envelope envelope = Envelope.read(body);
       if (envelope.error()) {
         throw Refusal.of(head, envelope);
       }

@@ -1,5 +1,6 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.WireFault;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -35,19 +36,12 @@ final class Retries {
       return null;
     }
     left--;
-    Duration asked = RetryAfter.parse(failure.retryAfter(), timing.now());
+    Duration asked = failure.waitAsked(timing.now());
     Duration drawn = draw();
     Duration wait = asked.compareTo(drawn) > 0 ? asked : drawn;
     Duration elapsed = Duration.ofNanos(timing.nanoTime() - start);
     // Compared this way round because the sum could overflow.
     return wait.compareTo(policy.maxTime().minus(elapsed)) > 0 ? null : wait;
-  }
-
-  static boolean isPassing(int status) {
-    return switch (status) {
-      case 420, 429, 502, 503, 504 -> true;
-      default -> false;
-    };
   }
 
   /**
@@ -64,7 +58,7 @@ final class Retries {
 
   private static boolean passes(TransportException failure) {
     return switch (failure.kind()) {
-      case REFUSED -> isPassing(failure.status());
+      case REFUSED -> WireFault.isPassing(failure.status());
       case TIMEOUT -> true;
       case NETWORK -> failure.passing();
       case INVALID_JSON, LACKING, TOO_LARGE, CANCELLED, TLS_FILE, READ_ONLY -> false;

@@ -3,6 +3,8 @@ package crispctl.transport;
 import crispctl.transport.HttpTrace.Connection;
 import crispctl.transport.HttpTrace.Header;
 import crispctl.transport.HttpTrace.TlsSession;
+import crispctl.transport.wire.Dialer;
+import crispctl.transport.wire.Endpoint;
 import java.net.InetSocketAddress;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -36,9 +38,9 @@ final class Trail {
     if (!ended) {
       var other = (InetSocketAddress) reached.tcp().getRemoteSocketAddress();
       Endpoint address = new Endpoint(other.getAddress().getHostAddress(), other.getPort());
-      String proxy = reached.proxy() == null ? null : reached.proxy().toString();
       trace.connected(
-          new Connection(target.toString(), address.toString(), proxy, session(reached.tls())));
+          new Connection(
+              target.toString(), address.toString(), reached.proxy(), session(reached.tls())));
     }
   }
 

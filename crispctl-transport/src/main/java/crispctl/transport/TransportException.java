@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +71,24 @@ public final class TransportException extends Exception {
     this.attempts = attempts;
   }
 
+  /** A connection that is no REST request was lost or did not come about. */
+  public static TransportException lost(String request, String detail, @Nullable Throwable cause) {
+    return new TransportException(
+        Kind.NETWORK, Head.unanswered(request), "network_error", detail, cause);
+  }
+
+  /** The server said no to something that is no REST request. */
+  public static TransportException refused(
+      String request, int status, @Nullable String retryAfter, String detail) {
+    Head head = new Head(request, status, retryAfter);
+    return new TransportException(Kind.REFUSED, head, Refusal.reasonOf(status), detail, null);
+  }
+
+  /** A local file of certificates or keys cannot be used. */
+  public static TransportException unusableFile(String request, String detail, Throwable cause) {
+    return new TransportException(Kind.TLS_FILE, Head.unanswered(request), "config", detail, cause);
+  }
+
   /** The same failure, known as the last of several attempts. */
   TransportException after(int count) {
     return count == attempts ? this : new TransportException(this, count);
@@ -125,6 +145,11 @@ public final class TransportException extends Exception {
    */
   public int attempts() {
     return attempts;
+  }
+
+  /** What {@code Retry-After} asks for; zero for nothing, a past date or nonsense. */
+  public Duration waitAsked(Instant now) {
+    return RetryAfter.parse(retryAfter, now);
   }
 
   /** Whether a lost connection may well be whole again a little later. */

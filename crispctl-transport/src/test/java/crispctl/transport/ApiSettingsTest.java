@@ -3,6 +3,8 @@ package crispctl.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.ProxySettings;
 import java.net.URI;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

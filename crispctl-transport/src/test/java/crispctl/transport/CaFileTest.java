@@ -3,15 +3,10 @@ package crispctl.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.RawTlsServer;
-import crispctl.fixtures.TestCa;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.cert.TrustAnchor;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,20 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class CaFileTest {
   @TempDir Path folder;
-
-  @Test
-  void everyCertificateIsReadWhateverStandsAround() throws Exception {
-    TestCa other = TestCa.create();
-    String text =
-        "Root of the lab\n0\n"
-            + Files.readString(TestApi.CA_FILE)
-            + "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n# second \u00e9\r\n"
-            + pem(other).replace("\n", "\r\n")
-            + "the end";
-
-    assertThat(certificates(PemFile.read("x", written(text)).anchors()))
-        .containsExactlyInAnyOrder(TestApi.CA.certificate(), other.certificate());
-  }
 
   @Test
   void fileWithoutCertificatesIsRefused() throws IOException {
@@ -78,15 +59,5 @@ class CaFileTest {
 
   private Path written(String text) throws IOException {
     return Files.writeString(Files.createTempFile(folder, "ca", ".pem"), text);
-  }
-
-  private String pem(TestCa ca) throws IOException {
-    Path file = folder.resolve("other.pem");
-    ca.writePem(file);
-    return Files.readString(file);
-  }
-
-  private static Set<X509Certificate> certificates(Set<TrustAnchor> anchors) {
-    return anchors.stream().map(TrustAnchor::getTrustedCert).collect(Collectors.toSet());
   }
 }

@@ -6,6 +6,8 @@ import crispctl.fixtures.ClientCertificate;
 import crispctl.fixtures.ClientCertificateFront;
 import crispctl.fixtures.RawTlsServer;
 import crispctl.fixtures.TestCa;
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.ProxySettings;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -33,7 +33,7 @@ class FirstSendTest {
   void nothingIsPrintedOverTls() throws Exception {
     try (RawTlsServer server =
         RawTlsServer.start(TestApi.CA.loopbackServer(), FirstSendTest::answer)) {
-      assertThat(send(server.origin())).contains("crispctl.transport.ServerTrust");
+      assertThat(send(server.origin())).contains("crispctl.transport.wire.ServerTrust");
     }
   }
 
@@ -47,7 +47,7 @@ class FirstSendTest {
         .noneMatch(name -> name.startsWith("javax.net.ssl."))
         .noneMatch(name -> name.startsWith("sun.security.ssl."))
         .noneMatch(name -> name.startsWith("com.fasterxml."))
-        .doesNotContain("java.net.Socket", "crispctl.transport.Tls");
+        .doesNotContain("java.net.Socket", "crispctl.transport.wire.Tls");
     assertThat(folder.resolve("err"))
         .content()
         .contains("POST /v1/website/w: POST is not allowed in read-only mode");
@@ -63,8 +63,8 @@ class FirstSendTest {
                     || name.equals("org.apache.hc.core5.net.InetAddressUtils")
                     || name.equals("jdk.net.Sockets")
                     || name.equals("org.apache.hc.core5.util.VersionInfo")
-                    || name.equals("crispctl.transport.PemFile")
-                    || name.equals("crispctl.transport.ServerTrust"))
+                    || name.equals("crispctl.transport.wire.PemFile")
+                    || name.equals("crispctl.transport.wire.ServerTrust"))
         .toList();
   }
 

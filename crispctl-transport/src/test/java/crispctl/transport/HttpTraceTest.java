@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import crispctl.fixtures.ConnectProxy;
 import crispctl.fixtures.RawTlsServer;
+import crispctl.transport.wire.NameServer;
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.PlatformRoots;
+import crispctl.transport.wire.ProxySettings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.NameServer;
+import crispctl.transport.wire.PlatformRoots;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

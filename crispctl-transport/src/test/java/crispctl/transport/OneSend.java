@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.ProxySettings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;

@@ -7,6 +7,8 @@ import crispctl.fixtures.ProxyFault;
 import crispctl.fixtures.RawTlsServer;
 import crispctl.fixtures.RawTlsServer.Connection;
 import crispctl.fixtures.TestCa;
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.ProxySettings;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.RawTlsServer;
 import crispctl.fixtures.TestCa;
+import crispctl.transport.wire.NameServer;
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.PlatformRoots;
+import crispctl.transport.wire.ProxySettings;
 import java.nio.file.Path;
 import java.security.cert.TrustAnchor;
 import java.time.Duration;
@@ -77,7 +81,7 @@ class RootsFileTest {
   private static HttpTransport transport(
       RawTlsServer server, @Nullable Path caFile, @Nullable Path roots) {
     PlatformRoots platform =
-        () -> ServerTrust.trusting(Set.of(new TrustAnchor(TestApi.CA.certificate(), null)));
+        new PlatformRoots.Only(Set.of(new TrustAnchor(TestApi.CA.certificate(), null)));
     Network network = new Network(caFile, roots, null, null, ProxySettings.none());
     return new ApacheHttpTransport(
         TestApi.settings(server.origin(), network),

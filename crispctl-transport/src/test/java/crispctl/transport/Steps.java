@@ -1,5 +1,7 @@
 package crispctl.transport;
 
+import crispctl.transport.wire.NameServer;
+import crispctl.transport.wire.PlatformRoots;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

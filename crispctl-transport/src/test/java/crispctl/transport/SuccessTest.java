@@ -39,4 +39,13 @@ class SuccessTest {
       assertThat(TestApi.data(api.get())).isEqualTo("\"late\"");
     }
   }
+
+  @Test
+  void aStatusThatSendsOneElsewhereNeedsABody() {
+    try (TestApi api = TestApi.answering("HTTP/1.1 304 Not Modified\r\n\r\n")) {
+      TransportException failure = TestApi.failure(api.transport, TestApi.POST);
+      assertThat(failure.kind()).isEqualTo(TransportException.Kind.INVALID_JSON);
+      assertThat(failure.status()).isEqualTo(304);
+    }
+  }
 }

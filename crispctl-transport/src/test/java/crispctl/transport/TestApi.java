@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import crispctl.fixtures.RawTlsServer;
 import crispctl.fixtures.TestCa;
+import crispctl.transport.wire.NameServer;
+import crispctl.transport.wire.Network;
+import crispctl.transport.wire.PlatformRoots;
+import crispctl.transport.wire.ProxySettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

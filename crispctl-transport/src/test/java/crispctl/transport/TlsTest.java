@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.fixtures.RawTlsServer;
 import crispctl.fixtures.TestCa;
+import crispctl.transport.wire.NameServer;
+import crispctl.transport.wire.PlatformRoots;
 import java.net.URI;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -43,7 +45,7 @@ class TlsTest {
     PlatformRoots roots =
         () -> {
           loads.incrementAndGet();
-          return ServerTrust.trusting(Set.of(new TrustAnchor(other.certificate(), null)));
+          return new PlatformRoots.Only(Set.of(new TrustAnchor(other.certificate(), null))).load();
         };
     try (RawTlsServer server = server(other.loopbackServer());
         HttpTransport transport = transport(server, TestApi.CA_FILE, roots)) {
@@ -105,7 +107,7 @@ class TlsTest {
   void namesAreCheckedForServersOfThePlatformToo() {
     TestCa other = TestCa.create();
     PlatformRoots roots =
-        () -> ServerTrust.trusting(Set.of(new TrustAnchor(other.certificate(), null)));
+        new PlatformRoots.Only(Set.of(new TrustAnchor(other.certificate(), null)));
     try (RawTlsServer server = server(other.serverFor("crisp.example"));
         HttpTransport transport = transport(server, TestApi.CA_FILE, roots)) {
       assertThat(TestApi.failure(transport, TestApi.GET).detail())

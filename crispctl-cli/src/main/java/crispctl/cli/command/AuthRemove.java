@@ -5,6 +5,7 @@ import crispctl.cli.config.ConfigWriter;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
+import java.nio.file.Path;
 
 /**
  * {@code auth remove}: takes a profile out of the file, its key included. If it was the current
@@ -18,12 +19,13 @@ public final class AuthRemove implements Command {
           "auth remove deletes a key that cannot be brought back", "add --yes to remove it");
     }
     services.onSignal(() -> {});
-    ConfigWriter.requireReplaceable(ConfigFile.locate(services.environment()));
+    Path path = ConfigFile.locate(services.environment());
+    ConfigWriter.requireReplaceable(path);
     ConfigFile file = services.config();
     String profile = StoredProfile.named(invocation, file);
     file.requireWritable(profile);
-    ConfigFile rest = file.without(profile);
-    ConfigWriter.write(rest, () -> services.signalled() == null);
+    ConfigFile rest =
+        ConfigWriter.update(path, now -> now.without(profile), () -> services.signalled() == null);
     services
         .results()
         .print(

@@ -36,7 +36,10 @@ public final class AuthSet implements Command {
           "give --identifier, --tier and --website, and the key in CRISPCTL_KEY or by --key-stdin");
     }
     test(texts);
-    ConfigWriter.write(file.with(stored.profile(), texts), () -> services.signalled() == null);
+    ConfigWriter.update(
+        ConfigFile.locate(services.environment()),
+        now -> now.with(stored.profile(), texts),
+        () -> services.signalled() == null);
     services
         .results()
         .print(

@@ -4,16 +4,18 @@ import crispctl.cli.config.ConfigFile;
 import crispctl.cli.config.ConfigWriter;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
+import java.nio.file.Path;
 
 /** {@code auth switch}: makes a profile of the file the current one. */
 public final class AuthSwitch implements Command {
   @Override
   public int run(Invocation invocation, Services services) throws Exception {
     services.onSignal(() -> {});
-    ConfigWriter.requireReplaceable(ConfigFile.locate(services.environment()));
+    Path path = ConfigFile.locate(services.environment());
+    ConfigWriter.requireReplaceable(path);
     ConfigFile file = services.config();
     String profile = StoredProfile.named(invocation, file);
-    ConfigWriter.write(file.switchedTo(profile), () -> services.signalled() == null);
+    ConfigWriter.update(path, now -> now.switchedTo(profile), () -> services.signalled() == null);
     services
         .results()
         .print(

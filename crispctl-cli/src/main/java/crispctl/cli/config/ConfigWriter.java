@@ -16,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,39 +25,58 @@ import org.jspecify.annotations.Nullable;
  * the file it leads to is replaced.
  */
 public final class ConfigWriter {
-  private static final Set<PosixFilePermission> FILE_MODE =
-      PosixFilePermissions.fromString("rw-------");
+  static final Set<PosixFilePermission> FILE_MODE = PosixFilePermissions.fromString("rw-------");
   private static final Set<PosixFilePermission> FOLDER_MODE =
       PosixFilePermissions.fromString("rwx------");
 
   private ConfigWriter() {}
 
   /**
-   * Writes the file. Folders that do not exist are made with mode 0700, existing ones are left
-   * alone.
+   * Changes the file as it is now, which may be another one than was read before: a lock keeps
+   * other processes of this program out meanwhile. Folders that do not exist are made with mode
+   * 0700, existing ones are left alone. Blocks for at most 5 s for the lock.
    *
    * @param goOn asked right before the rename; false leaves everything as it was
+   * @return what was written
    */
-  public static void write(ConfigFile file, BooleanSupplier goOn) throws CliException {
-    Path path = file.path();
+  public static ConfigFile update(Path path, UnaryOperator<ConfigFile> change, BooleanSupplier goOn)
+      throws CliException {
     try {
       Path target = target(path.toAbsolutePath());
       folders(target.getParent());
-      TemporaryFile.removeStrays(target);
-      Path sibling = TemporaryFile.beside(target);
-      try {
-        fill(sibling, ConfigText.of(file.root()).getBytes(StandardCharsets.UTF_8));
-        if (!goOn.getAsBoolean()) {
-          throw CliException.local("cancelled by a signal; nothing was written", null);
+      try (ConfigLock lock = ConfigLock.take(target, goOn)) {
+        if (lock == null) {
+          throw goOn.getAsBoolean()
+              ? fault(path, "another process has been writing it for 5 seconds")
+              : cancelled();
         }
-        Files.move(
-            sibling, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(sibling);
+        TemporaryFile.removeStrays(target);
+        ConfigFile changed = change.apply(ConfigFile.read(path));
+        replace(target, changed, goOn);
+        return changed;
       }
     } catch (IOException e) {
       throw fault(path, ConfigFile.cause(e, path));
     }
+  }
+
+  private static void replace(Path target, ConfigFile file, BooleanSupplier goOn)
+      throws IOException, CliException {
+    Path sibling = TemporaryFile.beside(target);
+    try {
+      fill(sibling, ConfigText.of(file.root()).getBytes(StandardCharsets.UTF_8));
+      if (!goOn.getAsBoolean()) {
+        throw cancelled();
+      }
+      Files.move(
+          sibling, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(sibling);
+    }
+  }
+
+  private static CliException cancelled() {
+    return CliException.local("cancelled by a signal; nothing was written", null);
   }
 
   /**
@@ -132,8 +152,7 @@ public final class ConfigWriter {
     }
   }
 
-  private static FileAttribute<Set<PosixFilePermission>> mode(
-      Set<PosixFilePermission> permissions) {
+  static FileAttribute<Set<PosixFilePermission>> mode(Set<PosixFilePermission> permissions) {
     return PosixFilePermissions.asFileAttribute(permissions);
   }
 }

@@ -26,7 +26,24 @@ public final class Credentials {
     this.website = website;
   }
 
-  private record Profile(String name, boolean readOnly) {}
+  /**
+   * What is known of the profile besides its parts.
+   *
+   * @param others the names in the file if this one is not among them, else empty
+   */
+  private record Profile(String name, boolean readOnly, List<String> others) {
+    static Profile of(String name, ConfigFile file) {
+      List<String> names = file.profileNames();
+      return new Profile(name, file.isReadOnly(name), names.contains(name) ? List.of() : names);
+    }
+
+    String hint() {
+      return others.isEmpty()
+          ? "run crispctl auth set, or set CRISPCTL_IDENTIFIER, CRISPCTL_KEY, CRISPCTL_TIER and"
+              + " CRISPCTL_WEBSITE_ID"
+          : "there is no profile " + name + "; profiles: " + String.join(", ", others);
+    }
+  }
 
   /**
    * One value and its origin.
@@ -65,7 +82,7 @@ public final class Credentials {
     String profile = profileName(flags, environment, file);
     String website = Blank.orNull(flags.get("--website"));
     return new Credentials(
-        new Profile(profile, file.isReadOnly(profile)),
+        Profile.of(profile, file),
         part(environment, "IDENTIFIER", file.text(profile, "identifier")),
         part(environment, "KEY", file.text(profile, "key")),
         part(environment, "TIER", file.text(profile, "tier")),
@@ -192,8 +209,7 @@ public final class Credentials {
     if (!missing.isEmpty()) {
       throw CliException.missingCredentials(
           "missing credentials: " + String.join(", ", missing) + " (profile " + profile.name + ")",
-          "run crispctl auth set, or set CRISPCTL_IDENTIFIER, CRISPCTL_KEY, CRISPCTL_TIER and"
-              + " CRISPCTL_WEBSITE_ID");
+          profile.hint());
     }
     return this;
   }

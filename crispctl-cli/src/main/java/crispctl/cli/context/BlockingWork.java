@@ -90,7 +90,7 @@ public final class BlockingWork<T> implements Runnable {
 
   private @Nullable T outcome() throws CliException {
     if (cancelled) {
-      throw CliException.local("cancelled by a signal; nothing was written", null);
+      throw CliException.local("cancelled by a signal; nothing was sent or written", null);
     }
     if (failure instanceof CliException fault) {
       throw fault;

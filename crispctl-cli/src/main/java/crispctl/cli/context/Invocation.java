@@ -79,15 +79,17 @@ public record Invocation(String command, List<String> arguments, Map<String, Str
    * null when absent.
    */
   public @Nullable String number(String option) throws CliException {
+    return number(option, MAX_NUMBER);
+  }
+
+  /** The same, at most {@code most}. */
+  public @Nullable String number(String option, String most) throws CliException {
     String value = options.get(option);
-    if (value == null || isNumber(value)) {
+    if (value == null || isNumber(value, most)) {
       return value;
     }
     throw CliException.usage(
-        option
-            + " must be a whole number from 1 to "
-            + MAX_NUMBER
-            + ", without sign or leading zero",
+        option + " must be a whole number from 1 to " + most + ", without sign or leading zero",
         null);
   }
 
@@ -100,7 +102,7 @@ public record Invocation(String command, List<String> arguments, Map<String, Str
     if (value.equals("0")) {
       return 0;
     }
-    if (!isNumber(value) || Long.parseLong(value) > most) {
+    if (!isNumber(value, Integer.toString(most))) {
       throw CliException.usage(
           option + " must be a whole number from 0 to " + most + ", without sign or leading zero",
           null);
@@ -108,9 +110,9 @@ public record Invocation(String command, List<String> arguments, Map<String, Str
     return Integer.parseInt(value);
   }
 
-  private static boolean isNumber(String value) {
+  private static boolean isNumber(String value, String most) {
     int length = value.length();
-    if (length == 0 || length > MAX_NUMBER.length() || value.charAt(0) == '0') {
+    if (length == 0 || length > most.length() || value.charAt(0) == '0') {
       return false;
     }
     for (int i = 0; i < length; i++) {
@@ -118,6 +120,6 @@ public record Invocation(String command, List<String> arguments, Map<String, Str
         return false;
       }
     }
-    return length < MAX_NUMBER.length() || value.compareTo(MAX_NUMBER) <= 0;
+    return length < most.length() || value.compareTo(most) <= 0;
   }
 }

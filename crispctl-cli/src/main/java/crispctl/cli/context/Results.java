@@ -4,6 +4,7 @@ import crispctl.cli.config.Environment;
 import crispctl.cli.error.CliException;
 import crispctl.output.JsonForm;
 import crispctl.output.JsonText;
+import crispctl.output.OutputException;
 import crispctl.output.OutputSink;
 import crispctl.output.RecordPrinter;
 import crispctl.output.Redactor;
@@ -83,6 +84,21 @@ public final class Results {
   public void note(String sentence) throws IOException {
     clearProgress();
     err.line("note: ".concat(sentence));
+  }
+
+  /**
+   * Tells how a stream is doing, beside its records. Nobody has to read it.
+   *
+   * @throws OutputException if it cannot be written though somebody could read it
+   */
+  public void status(String line) throws OutputException {
+    try {
+      err.line(line);
+    } catch (OutputException e) {
+      if (!e.readerGone()) {
+        throw e;
+      }
+    }
   }
 
   /** Tells people at a terminal how far a long list is, while it goes elsewhere. */

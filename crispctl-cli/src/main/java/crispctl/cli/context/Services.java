@@ -13,10 +13,16 @@ import crispctl.transport.HttpTransport;
 import crispctl.transport.Request;
 import crispctl.transport.Token;
 import crispctl.transport.TransportException;
+import crispctl.transport.rtm.RtmListener;
+import crispctl.transport.rtm.RtmStream;
+import crispctl.transport.rtm.Subscription;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * Belongs to the thread that runs the command.
  */
 public final class Services implements AutoCloseable, SignalStop {
+  /** What a pipe in the place of the configuration file gets. */
+  private static final Duration PIPE_PATIENCE = Duration.ofSeconds(20);
+
   private final Environment environment;
   private final OutputSink out;
   private final OutputSink err;
@@ -98,13 +107,30 @@ public final class Services implements AutoCloseable, SignalStop {
   private ConfigFile configFromPipe(Path path) throws CliException {
     BlockingWork<ConfigFile> reading = new BlockingWork<>(() -> ConfigFile.read(path));
     onSignal(reading::cancel);
-    return reading.await();
+    ConfigFile found = reading.await(PIPE_PATIENCE);
+    if (found == null) {
+      throw CliException.configFile(
+          "the configuration file " + path + " did not come within 20 seconds",
+          "it is no regular file: let something write to it, or set CRISPCTL_CONFIG");
+    }
+    return found;
   }
 
   /** Keeps a text out of every diagnostic of this invocation; null is none. */
   public void secret(@Nullable String text) {
     if (text != null) {
       secrets.add(text);
+    }
+  }
+
+  /** The key, and what Basic authentication makes of it: a server may send that back. */
+  private void hide(Credentials some) {
+    String identifier = some.identifier().value();
+    String key = some.key().value();
+    secret(key);
+    if (identifier != null && key != null) {
+      byte[] pair = (identifier + ":" + key).getBytes(StandardCharsets.UTF_8);
+      secret(Base64.getEncoder().encodeToString(pair));
     }
   }
 
@@ -123,7 +149,7 @@ public final class Services implements AutoCloseable, SignalStop {
     if (credentials == null) {
       invocation = in;
       credentials = Credentials.of(in.options(), environment, config(), program);
-      secret(credentials.key().value());
+      hide(credentials);
     }
     return credentials;
   }
@@ -131,7 +157,7 @@ public final class Services implements AutoCloseable, SignalStop {
   /** What a profile alone says; its key is a secret from then on. */
   public Credentials stored(String profile) throws CliException {
     Credentials stored = Credentials.stored(profile, config(), program);
-    secret(stored.key().value());
+    hide(stored);
     return stored;
   }
 
@@ -162,6 +188,24 @@ public final class Services implements AutoCloseable, SignalStop {
       complete.requireWritable();
     }
     return transport(complete).send(new Request(method, segments(complete, path), query, body));
+  }
+
+  /**
+   * A stream of events that is not open yet. The trace, if there is one, is told of losses too.
+   *
+   * @param session null for every conversation
+   */
+  public RtmStream stream(
+      Credentials complete, List<String> events, @Nullable String session, RtmListener listener)
+      throws CliException {
+    Subscription subscription = new Subscription(website(complete), events, session);
+    ApiSettings settings = settings(complete);
+    return RtmStream.of(settings, subscription, TracedListener.of(listener, settings.trace()));
+  }
+
+  /** Hides what neither a trace nor a record of an event may show. */
+  public Redactor redactor(Credentials complete) throws CliException {
+    return Redactor.of(hidden(complete));
   }
 
   /** Prints a request that would be sent, and opens nothing. */
@@ -196,13 +240,16 @@ public final class Services implements AutoCloseable, SignalStop {
   }
 
   /**
-   * The same for a command that still has to answer when a signal came: its output is waited for.
+   * Takes over signals for a command that goes on until one comes. What was printed before still
+   * gets its time to leave then; {@link #cancelDrainOnSignal} ends that.
    */
-  public void onSignalBeforeLastWords(Runnable stop) {
-    if (signals == null) {
-      signals = Signals.install();
-    }
-    signals.onSignal(stop);
+  public void watchSignals() {
+    signals = Signals.install();
+  }
+
+  /** From now on a signal cuts the wait for the reader of the results short. */
+  public void cancelDrainOnSignal() {
+    onSignal(out::cancelDrain);
   }
 
   /** The class of exit for a signal that arrived, null when none did or none is watched. */
@@ -239,13 +286,15 @@ public final class Services implements AutoCloseable, SignalStop {
         .settings(complete, hidden(complete), err);
   }
 
-  /** What no trace and no preview may show. */
-  private List<String> hidden(Credentials complete) {
+  /** What no trace, no preview and no record of an event may show. */
+  private List<String> hidden(Credentials complete) throws CliException {
     List<String> hidden = new ArrayList<>(secrets);
     hidden.addAll(environment.keys());
-    String key = complete.key().value();
-    if (key != null) {
-      hidden.add(key);
+    for (String key :
+        new String[] {complete.key().value(), config().text(complete.profile(), "key")}) {
+      if (key != null) {
+        hidden.add(key);
+      }
     }
     return hidden;
   }
@@ -254,9 +303,13 @@ public final class Services implements AutoCloseable, SignalStop {
       throws CliException {
     List<String> segments = new ArrayList<>(path.size() + 2);
     segments.add("website");
-    String website = complete.website().value();
-    segments.add(Invocation.pathValue(website == null ? "" : website, "the website id"));
+    segments.add(website(complete));
     segments.addAll(path);
     return segments;
+  }
+
+  private static String website(Credentials complete) throws CliException {
+    String website = complete.website().value();
+    return Invocation.pathValue(website == null ? "" : website, "the website id");
   }
 }

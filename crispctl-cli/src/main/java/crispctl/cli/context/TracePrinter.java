@@ -9,8 +9,11 @@ import crispctl.transport.HttpTrace;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -88,9 +91,19 @@ final class TracePrinter implements HttpTrace {
       }
       return OutputSink.to(stream, file);
     } catch (IOException | InvalidPathException e) {
-      throw CliException.input(
-          "cannot write the trace to " + file + ": " + e.getClass().getSimpleName(), null);
+      throw CliException.input("cannot write the trace to " + file + ": " + reason(e), null);
     }
+  }
+
+  private static String reason(Exception e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such folder";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String reason = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+    return reason == null ? "input/output error" : reason;
   }
 
   @Override

@@ -3,8 +3,8 @@ package crispctl.cli.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something the user can mend: what was typed, or how the program is set up. Its message is one
- * sentence without secrets.
+ * Something the user decides: what was typed, how the program is set up, how long it may run. Its
+ * message is one sentence without secrets.
  */
 public final class CliException extends Exception {
   private static final long serialVersionUID = 1;
@@ -55,6 +55,11 @@ public final class CliException extends Exception {
     return new CliException(ExitCode.PARTIAL, "partial", message, hint);
   }
 
+  /** The time that the user gave is over. */
+  public static CliException timeout(String message) {
+    return new CliException(ExitCode.TIMED_OUT, "timeout", message, null);
+  }
+
   /** Credentials that are needed and not set. */
   public static CliException missingCredentials(String message, String hint) {
     return new CliException(ExitCode.NO_CREDENTIALS, "config", message, hint);
@@ -70,9 +75,7 @@ public final class CliException extends Exception {
     return exitCode;
   }
 
-  /**
-   * The value of {@code error} in the JSON form: {@code usage}, {@code config} or {@code error}.
-   */
+  /** The value of {@code error} in the JSON form, for example {@code usage} or {@code config}. */
   public String code() {
     return code;
   }

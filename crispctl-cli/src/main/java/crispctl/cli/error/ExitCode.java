@@ -16,6 +16,7 @@ public enum ExitCode {
   FORBIDDEN(1, 5),
   REJECTED(1, 6),
   RATE_LIMITED(1, 7),
+  TIMED_OUT(1, 8),
   NETWORK(1, 9),
   SERVER(1, 10),
   PARTIAL(1, 11),

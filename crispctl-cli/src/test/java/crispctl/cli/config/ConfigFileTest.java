@@ -107,10 +107,9 @@ class ConfigFileTest {
 
   @Test
   void writingKeepsOtherProfilesAndUnknownMembersAndMakesTheProfileCurrent() throws Exception {
-    ConfigFile file =
-        read(
-            "{\"theme\":{\"n\":1.10},\"profiles\":{\"old\":{\"identifier\":\"i\",\"key\":\"k\",\"tier\":\"plugin\",\"website_id\":\"w\",\"note\":[null,true]}}}");
-    ConfigWriter.write(file.with("new", TEXTS), () -> true);
+    read(
+        "{\"theme\":{\"n\":1.10},\"profiles\":{\"old\":{\"identifier\":\"i\",\"key\":\"k\",\"tier\":\"plugin\",\"website_id\":\"w\",\"note\":[null,true]}}}");
+    ConfigWriter.update(dir.resolve("config.json"), now -> now.with("new", TEXTS), () -> true);
     assertThat(Files.readString(dir.resolve("config.json")))
         .startsWith(
             "{\n  \"current\": \"new\",\n  \"profiles\": {\n    \"old\": {\n      \"identifier\": \"i\",\n")
@@ -122,7 +121,7 @@ class ConfigFileTest {
   @Test
   void aNewFileAndItsFoldersAreThePrivateOnesOfTheirOwner() throws Exception {
     Path path = dir.resolve("a/b/config.json");
-    ConfigWriter.write(ConfigFile.read(path).with("p", TEXTS), () -> true);
+    ConfigWriter.update(path, now -> now.with("p", TEXTS), () -> true);
     assertThat(mode(path)).isEqualTo("rw-------");
     assertThat(mode(dir.resolve("a"))).isEqualTo("rwx------");
     assertThat(mode(dir.resolve("a/b"))).isEqualTo("rwx------");
@@ -133,10 +132,10 @@ class ConfigFileTest {
 
   @Test
   void anExistingFileIsTightened() throws Exception {
-    ConfigFile file = read(GOOD);
+    read(GOOD);
     Files.setPosixFilePermissions(
         dir.resolve("config.json"), PosixFilePermissions.fromString("rw-r--r--"));
-    ConfigWriter.write(file.with("p", TEXTS), () -> true);
+    ConfigWriter.update(dir.resolve("config.json"), now -> now.with("p", TEXTS), () -> true);
     assertThat(mode(dir.resolve("config.json"))).isEqualTo("rw-------");
   }
 
@@ -145,7 +144,7 @@ class ConfigFileTest {
     Path real = Files.createDirectory(dir.resolve("dotfiles")).resolve("crisp.json");
     Files.writeString(real, GOOD);
     Path link = Files.createSymbolicLink(dir.resolve("config.json"), real);
-    ConfigWriter.write(ConfigFile.read(link).with("p", TEXTS), () -> true);
+    ConfigWriter.update(link, now -> now.with("p", TEXTS), () -> true);
     assertThat(link).isSymbolicLink();
     assertThat(Files.readString(real)).contains("\"current\": \"p\"");
   }
@@ -153,8 +152,10 @@ class ConfigFileTest {
   @Test
   void aLinkToNowhereIsAnErrorAndStays() throws Exception {
     Path link = Files.createSymbolicLink(dir.resolve("config.json"), dir.resolve("nowhere"));
-    ConfigFile file = ConfigFile.read(link);
-    assertThatThrownBy(() -> ConfigWriter.write(file.with("p", TEXTS), () -> true))
+    assertThatThrownBy(
+            () ->
+                ConfigWriter.update(
+                    dir.resolve("config.json"), now -> now.with("p", TEXTS), () -> true))
         .isInstanceOf(CliException.class);
     assertThat(link).isSymbolicLink();
     assertThat(dir.resolve("nowhere")).doesNotExist();
@@ -172,8 +173,11 @@ class ConfigFileTest {
 
   @Test
   void aSignalBeforeTheRenameLeavesEverythingAsItWas() throws Exception {
-    ConfigFile file = read(GOOD);
-    assertThatThrownBy(() -> ConfigWriter.write(file.with("p", TEXTS), () -> false))
+    read(GOOD);
+    assertThatThrownBy(
+            () ->
+                ConfigWriter.update(
+                    dir.resolve("config.json"), now -> now.with("p", TEXTS), () -> false))
         .hasMessageContaining("nothing was written");
     assertThat(Files.readString(dir.resolve("config.json"))).isEqualTo(GOOD);
     try (var files = Files.list(dir)) {

@@ -117,7 +117,7 @@ class ProfileMembersTest {
   }
 
   private ConfigFile rewritten(ConfigFile changed) throws Exception {
-    ConfigWriter.write(changed, () -> true);
+    ConfigWriter.update(dir.resolve("config.json"), now -> changed, () -> true);
     return ConfigFile.read(dir.resolve("config.json"));
   }
 

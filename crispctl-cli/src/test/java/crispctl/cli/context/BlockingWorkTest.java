@@ -40,7 +40,7 @@ class BlockingWorkTest {
     assertThatThrownBy(work::await)
         .isInstanceOfSatisfying(
             CliException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.OUTPUT))
-        .hasMessage("cancelled by a signal; nothing was written");
+        .hasMessage("cancelled by a signal; nothing was sent or written");
   }
 
   @Test

@@ -63,6 +63,11 @@ class FrameReaderTest {
                   public int read() throws IOException {
                     throw new IOException("secret");
                   }
+
+                  @Override
+                  public int read(byte[] buffer, int offset, int length) throws IOException {
+                    return read();
+                  }
                 }))
         .isEqualTo("input_error");
   }
