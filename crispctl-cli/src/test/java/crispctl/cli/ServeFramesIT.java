@@ -54,7 +54,7 @@ class ServeFramesIT extends AgainstCrisp {
     "serve --stdio --retry 1,--retry is not an option of serve",
     "serve --stdio -v,--verbose is not an option of serve",
     "serve --stdio --trace-http,--trace-http is not an option of serve",
-    "serve --stdio -o table,serve answers one document",
+    "serve --stdio -o table,'serve prints JSON, not table'",
     "serve --stdio -o pretty,JSON only",
     "serve --stdio --page 1,--page is not an option of serve",
     "serve --stdio more,one argument too many"

@@ -73,7 +73,8 @@ class ServeLoadIT extends AgainstCrisp {
     }
     for (int sent = SESSIONS.length; sent < requests + SESSIONS.length; sent++) {
       String line = served.line();
-      String id = line.substring(36 + 6, 36 + 8);
+      int at = line.indexOf("\"id\":\"") + 6;
+      String id = line.substring(at, at + 2);
       if (!line.equals(expected.get(id))) {
         throw new AssertionError("wrong answer: " + line);
       }

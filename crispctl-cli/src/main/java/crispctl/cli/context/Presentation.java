@@ -47,7 +47,7 @@ public final class Presentation {
     boolean table =
         format == RecordFormat.TABLE || format == RecordFormat.CSV || format == RecordFormat.TSV;
     if (table && !listing) {
-      throw CliException.usage(in.command() + " prints JSON, not " + output, "use json or pretty");
+      throw CliException.usage(in.command() + " prints JSON, not " + output, "use json");
     }
     if (in.has("--envelope") && (table || format == RecordFormat.NDJSON)) {
       throw CliException.usage("--envelope goes with json and pretty only", null);
