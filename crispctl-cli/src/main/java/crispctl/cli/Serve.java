@@ -6,7 +6,10 @@ import crispctl.cli.config.Environment;
 import crispctl.cli.context.Invocation;
 import crispctl.cli.context.Services;
 import crispctl.cli.error.CliException;
+import crispctl.cli.worker.Executors;
+import crispctl.cli.worker.Happenings;
 import crispctl.cli.worker.Hello;
+import crispctl.cli.worker.RequestExecutor;
 import crispctl.cli.worker.Worker;
 import crispctl.transport.ConnectionPool;
 import java.io.FileDescriptor;
@@ -46,13 +49,27 @@ final class Serve implements Command {
       Worker worker =
           new Worker(
               hello,
-              () -> new ServedCommands(dispatch, environment, pool),
+              executors(environment, pool),
               new FileInputStream(FileDescriptor.in),
               services.results().out());
       services.watchSignals();
       services.onSignal(worker::interrupt);
       return worker.run();
     }
+  }
+
+  private Executors executors(Environment environment, ConnectionPool pool) {
+    return new Executors() {
+      @Override
+      public RequestExecutor forRequests() {
+        return new ServedCommands(dispatch, environment, pool);
+      }
+
+      @Override
+      public RequestExecutor forSubscription(Happenings happenings) {
+        return new ServedStream(dispatch, environment, pool, happenings);
+      }
+    };
   }
 
   /** What was said at the start acts like the variables, and beats them. */

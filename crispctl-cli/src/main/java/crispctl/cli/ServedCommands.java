@@ -4,7 +4,6 @@ import crispctl.cli.config.Environment;
 import crispctl.cli.context.Cancellation;
 import crispctl.cli.context.Services;
 import crispctl.cli.context.Shared;
-import crispctl.cli.error.ExitCode;
 import crispctl.cli.worker.Outcome;
 import crispctl.cli.worker.RequestExecutor;
 import crispctl.cli.worker.WorkerFault;
@@ -14,9 +13,7 @@ import crispctl.output.OutputSink;
 import crispctl.output.Redactor;
 import crispctl.transport.ConnectionPool;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Runs command lines for a worker as the process would run each, but prints into memory, takes its
@@ -41,7 +38,7 @@ final class ServedCommands implements RequestExecutor {
           "people get",
           "operators list");
 
-  private final Dispatch dispatch;
+  private final ServedCall call;
   private final Environment environment;
   private final ConnectionPool pool;
   private final OutputSink nowhere = OutputSink.to(OutputStream.nullOutputStream(), "nowhere");
@@ -51,7 +48,7 @@ final class ServedCommands implements RequestExecutor {
    * @param environment of every command
    */
   ServedCommands(Dispatch dispatch, Environment environment, ConnectionPool pool) {
-    this.dispatch = dispatch;
+    this.call = new ServedCall(dispatch, environment, COMMANDS);
     this.environment = environment;
     this.pool = pool;
   }
@@ -77,49 +74,14 @@ final class ServedCommands implements RequestExecutor {
   }
 
   private Outcome run(String[] args, Services services) throws OutputException {
-    boolean detailed = environment.isOne("CRISPCTL_DETAILED_EXIT_CODES");
-    try {
-      Grammar.Parsed parsed = dispatch.parse(args);
-      if (!isSupported(parsed)) {
-        return Outcome.of(WorkerFault.UNSUPPORTED_COMMAND);
-      }
-      Map<String, String> options = parsed.options();
-      detailed |= options.containsKey("--detailed-exit-codes");
-      options.putIfAbsent("--output", "json");
-      Dispatch.Call call = dispatch.call(parsed, environment);
-      ServedOptions.check(options);
-      call.action().command(dispatch).run(call.invocation(), services);
-      return new Outcome(0, redacted(capture.take(), redactor(args, services)));
-    } catch (OutputException e) {
-      throw e;
-    } catch (Throwable e) {
-      return failed(e, detailed, redactor(args, services));
-    }
-  }
-
-  private boolean isSupported(Grammar.Parsed parsed) {
-    List<String> words = parsed.words();
-    Map<String, String> options = parsed.options();
-    return !options.containsKey("--help")
-        && !options.containsKey("--version")
-        && COMMANDS.contains(String.join(" ", words.subList(0, dispatch.match(words).depth())));
-  }
-
-  private Redactor redactor(String[] args, Services services) {
-    return SecretFinder.redactor(args, environment, services.configRead(), services.secrets());
+    Outcome failed = call.run(args, services);
+    return failed == null
+        ? new Outcome(0, redacted(capture.take(), call.redactor(args, services)))
+        : failed;
   }
 
   private byte[] redacted(byte[] json, Redactor redactor) throws OutputException {
     capture.sink().document(json, 0, json.length, JsonForm.COMPACT, redactor);
     return capture.take();
-  }
-
-  private static Outcome failed(Throwable failure, boolean detailed, Redactor redactor) {
-    Failure told = Failure.of(failure, null);
-    if (told.exitCode() == ExitCode.INTERNAL) {
-      return Outcome.of(WorkerFault.REQUEST_FAILED);
-    }
-    byte[] json = told.report().json(redactor).getBytes(StandardCharsets.UTF_8);
-    return new Outcome(told.exitCode().status(detailed), json);
   }
 }

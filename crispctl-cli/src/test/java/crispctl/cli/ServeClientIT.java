@@ -71,12 +71,13 @@ class ServeClientIT extends AgainstCrisp {
     String page = Files.readString(Path.of("..", "docs", "worker-protocol.md"));
     List<String> frames =
         page.lines().filter(line -> line.startsWith("> {")).map(line -> line.substring(2)).toList();
-    assertThat(frames).hasSize(4);
+    assertThat(frames).hasSize(6);
     try (ServedProcess served = ServedProcess.start(crispctl, "--extensions")) {
       for (String frame : frames) {
         if (!frame.contains("shutdown")) {
           served.raw((frame + "\n").getBytes(StandardCharsets.UTF_8));
-          assertThat(served.next()).containsEntry("type", "response");
+          String answer = frame.contains("\"subscribe\"") ? "status" : "response";
+          assertThat(served.next()).containsEntry("type", answer);
         }
       }
       served.send(ServedProcess.shutdown());

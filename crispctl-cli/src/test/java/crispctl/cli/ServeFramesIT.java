@@ -44,7 +44,8 @@ class ServeFramesIT extends AgainstCrisp {
     }
     try (ServedProcess served = ServedProcess.unread(crispctl, "--extensions")) {
       served.startReading();
-      assertThat(served.line()).contains("\"extensions\":[\"batch\"]", "\"batch\":32");
+      assertThat(served.line())
+          .contains("\"extensions\":[\"batch\",\"subscribe\"]", "\"batch\":32,\"subscriptions\":4");
     }
   }
 

@@ -26,6 +26,7 @@ final class OutputQueue implements Runnable {
   private long left;
   private boolean started;
   private boolean cancelled;
+  private boolean ended;
   private @Nullable OutputException failure;
   private @Nullable Runnable onFailedWrite;
 
@@ -82,6 +83,12 @@ final class OutputQueue implements Runnable {
   /** Makes every wait fail, now and later. */
   synchronized void cancelWaits() {
     cancelled = true;
+    notifyAll();
+  }
+
+  /** Lets the thread end when all that is queued now has been written. */
+  synchronized void end() {
+    ended = true;
     notifyAll();
   }
 
@@ -166,7 +173,7 @@ final class OutputQueue implements Runnable {
     return String.valueOf(failure.getMessage());
   }
 
-  /** Writes until a failure. */
+  /** Writes until a failure or the end. */
   @Override
   public void run() {
     try {
@@ -185,7 +192,7 @@ final class OutputQueue implements Runnable {
   }
 
   private synchronized byte @Nullable [] next() throws InterruptedException {
-    while (elements.isEmpty() && failure == null) {
+    while (elements.isEmpty() && failure == null && !ended) {
       wait();
     }
     return elements.poll();

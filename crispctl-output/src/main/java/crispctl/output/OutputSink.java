@@ -38,7 +38,8 @@ public final class OutputSink {
   }
 
   /**
-   * Any other stream, which should not buffer and is never closed. Its thread, once started, stays.
+   * Any other stream, which should not buffer and is never closed. Its thread, once started, stays
+   * until {@link #end}.
    *
    * @param name stands in the message of a failure: "cannot write to NAME"
    */
@@ -143,6 +144,14 @@ public final class OutputSink {
    */
   public void cancelDrain() {
     queue.cancelWaits();
+  }
+
+  /**
+   * Lets the thread of the sink end as soon as everything queued so far has been written; to be
+   * called last. A sink of the process needs no end.
+   */
+  public void end() {
+    queue.end();
   }
 
   /**

@@ -4,11 +4,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The time that {@code --timeout} gives, counted from the moment this is made; or none. */
-final class Deadline {
+final class Deadline implements AutoCloseable {
   private static final long NANOS = 1_000_000_000;
 
   private final boolean exists;
   private final long end;
+  private @Nullable Thread waiting;
 
   /** A deadline after so many seconds, given as ASCII digits; null for none. */
   Deadline(@Nullable String seconds) {
@@ -31,10 +32,10 @@ final class Deadline {
     return limit.compareTo(least) < 0 ? least : limit;
   }
 
-  /** Calls {@code stop} from a thread of its own when the time is over. */
+  /** Calls {@code stop} from a thread of its own when the time is over before {@link #close}. */
   void onEnd(Runnable stop) {
     if (exists) {
-      Thread waiting = new Thread(() -> stopAtEnd(stop), "deadline of listen");
+      waiting = new Thread(() -> stopAtEnd(stop), "deadline of listen");
       waiting.setDaemon(true);
       waiting.start();
     }
@@ -46,8 +47,15 @@ final class Deadline {
         Thread.sleep(Duration.ofNanos(end - System.nanoTime()).toMillis() + 1);
       }
       stop.run();
-    } catch (InterruptedException nobodyDoes) {
+    } catch (InterruptedException closed) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (waiting != null) {
+      waiting.interrupt();
     }
   }
 }

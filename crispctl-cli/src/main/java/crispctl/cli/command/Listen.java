@@ -34,16 +34,16 @@ public final class Listen implements Command {
     List<String> events = EventNames.of(in.option("--events"));
     String session = session(in);
     String count = in.number("--count");
-    Deadline deadline = new Deadline(in.number("--timeout", MAX_SECONDS));
-    services.watchSignals();
-    Credentials credentials = credentials(in, services);
-    if (credentials == null) {
+    try (Deadline deadline = new Deadline(in.number("--timeout", MAX_SECONDS))) {
+      services.watchSignals();
+      Credentials credentials = credentials(in, services);
+      if (credentials != null) {
+        EventNames.check(events, String.valueOf(credentials.tier().value()));
+        long most = count == null ? Long.MAX_VALUE : Long.parseLong(count);
+        new LiveRecords(in, services, credentials, most).print(events, session, deadline);
+      }
       return 0;
     }
-    EventNames.check(events, String.valueOf(credentials.tier().value()));
-    long most = count == null ? Long.MAX_VALUE : Long.parseLong(count);
-    new LiveRecords(in, services, credentials, most).print(events, session, deadline);
-    return 0;
   }
 
   private static @Nullable String session(Invocation in) throws CliException {

@@ -244,7 +244,9 @@ public final class Services implements AutoCloseable, SignalStop {
    * gets its time to leave then; {@link #cancelDrainOnSignal} ends that.
    */
   public void watchSignals() {
-    signals = Signals.install();
+    if (shared == null) {
+      signals = Signals.install();
+    }
   }
 
   /** From now on a signal cuts the wait for the reader of the results short. */

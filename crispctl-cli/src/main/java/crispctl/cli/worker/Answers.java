@@ -46,6 +46,16 @@ final class Answers {
     return frame.toByteArray();
   }
 
+  /** Something that happened, for a subscription: an object whose members join those of a frame. */
+  static byte[] happened(String type, String id, byte[] object) {
+    byte[] head = bytes("{\"protocol\":1,\"type\":\"" + type + "\",\"id\":\"" + id + "\",");
+    var frame = new ByteArrayOutputStream(head.length + object.length);
+    frame.writeBytes(head);
+    frame.write(object, 1, object.length - 1);
+    frame.write('\n');
+    return frame.toByteArray();
+  }
+
   private static byte[] item(Outcome outcome) {
     var item = new ByteArrayOutputStream(outcome.json().length + 64);
     item.write('{');

@@ -16,16 +16,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Desk {
   private final FrameWriter writer;
+  private final Executors executors;
   private final Map<String, Pending> pending = new HashMap<>();
   private final ArrayDeque<Pending> waiting = new ArrayDeque<>();
   private final ScheduledThreadPoolExecutor clock =
       new ScheduledThreadPoolExecutor(1, work -> Threads.daemon("crispctl-deadlines", work));
+  private int subscriptions;
   private boolean closed;
   private boolean lost;
 
   /** Answers there. */
-  Desk(OutputSink out) {
+  Desk(OutputSink out, Executors executors) {
     this.writer = new FrameWriter(out, this::lost);
+    this.executors = executors;
     clock.setRemoveOnCancelPolicy(true);
   }
 
@@ -40,18 +43,20 @@ final class Desk {
    * written: a client that has read it counts its request as finished.
    */
   void accept(Frame.Request request) throws FrameFault, InterruptedException {
-    if (conflicts(request.id())) {
+    if (conflicts(request)) {
       writer.awaitCurrent();
     }
     take(request);
   }
 
-  private synchronized boolean conflicts(String id) {
-    return isFull() || pending.containsKey(id);
+  private synchronized boolean conflicts(Frame.Request request) {
+    return isFullFor(request) || pending.containsKey(request.id());
   }
 
-  private boolean isFull() {
-    return pending.size() == Limits.CONCURRENCY + Limits.QUEUE;
+  private boolean isFullFor(Frame.Request request) {
+    return request.kind() == Frame.Kind.SUBSCRIPTION
+        ? subscriptions == Limits.SUBSCRIPTIONS
+        : pending.size() - subscriptions == Limits.CONCURRENCY + Limits.QUEUE;
   }
 
   private synchronized void take(Frame.Request request) throws FrameFault {
@@ -61,12 +66,17 @@ final class Desk {
     if (pending.containsKey(request.id())) {
       throw new FrameFault("duplicate_id");
     }
-    if (isFull()) {
+    if (isFullFor(request)) {
       writer.send(Answers.response(request.id(), Outcome.of(WorkerFault.BUSY)), null);
       return;
     }
     Pending accepted = new Pending(request);
     pending.put(request.id(), accepted);
+    if (accepted.isSubscription()) {
+      subscriptions++;
+      Threads.daemon("crispctl-subscription", () -> follow(accepted)).start();
+      return;
+    }
     waiting.add(accepted);
     accepted.deadline(
         clock.schedule(
@@ -144,6 +154,24 @@ final class Desk {
     }
   }
 
+  private void follow(Pending one) {
+    one.run(executors.forSubscription((type, object) -> happened(one, type, object)));
+    answer(one, WorkerFault.REQUEST_FAILED);
+  }
+
+  private void happened(Pending one, String type, byte[] object) {
+    byte[] frame = Answers.happened(type, one.id(), object);
+    if (frame.length > Limits.RESPONSE_BYTES) {
+      stop(one, WorkerFault.RESPONSE_TOO_LARGE);
+      return;
+    }
+    synchronized (this) {
+      if (!one.isAnswered()) {
+        writer.send(frame, null);
+      }
+    }
+  }
+
   private synchronized Pending take() throws InterruptedException {
     while (waiting.isEmpty()) {
       wait();
@@ -177,6 +205,7 @@ final class Desk {
 
   private synchronized void written(Pending one) {
     pending.remove(one.id());
+    subscriptions -= one.isSubscription() ? 1 : 0;
     notifyAll();
   }
 

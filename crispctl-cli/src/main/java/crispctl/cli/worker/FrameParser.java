@@ -15,13 +15,14 @@ final class FrameParser {
   private static final int MAX_ID = 64;
   private static final Set<String> REQUEST = Set.of("protocol", "type", "id", "argv", "timeout_ms");
   private static final Set<String> BATCH = Set.of("protocol", "type", "id", "argvs", "timeout_ms");
+  private static final Set<String> SUBSCRIBE = Set.of("protocol", "type", "id", "argv");
   private static final Set<String> CANCEL = Set.of("protocol", "type", "id");
   private static final Set<String> SHUTDOWN = Set.of("protocol", "type");
 
   private final boolean extensions;
 
   /**
-   * @param extensions whether {@code batch} is understood
+   * @param extensions whether {@code batch} and {@code subscribe} are understood
    */
   FrameParser(boolean extensions) {
     this.extensions = extensions;
@@ -37,7 +38,7 @@ final class FrameParser {
       case "request" -> {
         only(REQUEST, members);
         yield new Frame.Request(
-            id(members), List.of(argv(members.get("argv"))), false, timeout(members));
+            id(members), List.of(argv(members.get("argv"))), Frame.Kind.ONE, timeout(members));
       }
       case "cancel" -> {
         only(CANCEL, members);
@@ -49,7 +50,13 @@ final class FrameParser {
       }
       case "batch" -> {
         only(extensions ? BATCH : Set.of(), members);
-        yield new Frame.Request(id(members), argvs(members.get("argvs")), true, timeout(members));
+        yield new Frame.Request(
+            id(members), argvs(members.get("argvs")), Frame.Kind.BATCH, timeout(members));
+      }
+      case "subscribe" -> {
+        only(extensions ? SUBSCRIBE : Set.of(), members);
+        yield new Frame.Request(
+            id(members), List.of(argv(members.get("argv"))), Frame.Kind.SUBSCRIPTION, 0);
       }
       default -> throw FrameFault.invalid();
     };

@@ -25,7 +25,7 @@ public record Hello(String version, List<String> commands, boolean readOnly, boo
     commands.forEach(json::element);
     json.end().member("cancellation", true).member("read_only", readOnly).member("retries", false);
     if (extensions) {
-      json.beginArray("extensions").element("batch").end();
+      json.beginArray("extensions").element("batch").element("subscribe").end();
     }
     json.end()
         .beginObject("limits")
@@ -36,7 +36,7 @@ public record Hello(String version, List<String> commands, boolean readOnly, boo
         .member("defaultTimeoutMs", Limits.DEFAULT_TIMEOUT_MS)
         .member("maxTimeoutMs", Limits.MAX_TIMEOUT_MS);
     if (extensions) {
-      json.member("batch", Limits.BATCH);
+      json.member("batch", Limits.BATCH).member("subscriptions", Limits.SUBSCRIPTIONS);
     }
     return json.end().end().text();
   }

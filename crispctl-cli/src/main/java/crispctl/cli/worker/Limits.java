@@ -23,5 +23,8 @@ public final class Limits {
   /** The most command lines of a batch. */
   static final int BATCH = 32;
 
+  /** Subscriptions at once. They have places of their own, since they do not end by themselves. */
+  static final int SUBSCRIPTIONS = 4;
+
   private Limits() {}
 }

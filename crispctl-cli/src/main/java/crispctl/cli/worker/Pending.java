@@ -29,6 +29,10 @@ final class Pending {
     return request.timeoutMs();
   }
 
+  boolean isSubscription() {
+    return request.kind() == Frame.Kind.SUBSCRIPTION;
+  }
+
   synchronized void deadline(Future<?> timer) {
     deadline = timer;
     if (answered) {
@@ -59,7 +63,7 @@ final class Pending {
       outcomes.add(Outcome.of(unended));
     }
     byte[] frame =
-        request.batch()
+        request.kind() == Frame.Kind.BATCH
             ? Answers.responses(request.id(), outcomes)
             : Answers.response(request.id(), outcomes.get(0));
     outcomes.clear();
@@ -79,7 +83,7 @@ final class Pending {
     }
   }
 
-  private synchronized boolean isAnswered() {
+  synchronized boolean isAnswered() {
     return answered;
   }
 

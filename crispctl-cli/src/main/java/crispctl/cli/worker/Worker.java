@@ -2,7 +2,6 @@ package crispctl.cli.worker;
 
 import crispctl.output.OutputSink;
 import java.io.InputStream;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +12,7 @@ public final class Worker {
   private static final int LOST = 1;
 
   private final Hello hello;
-  private final Supplier<RequestExecutor> executors;
+  private final Executors executors;
   private final FrameReader in;
   private final Desk desk;
   private @Nullable Ending ending;
@@ -22,15 +21,14 @@ public final class Worker {
   /**
    * Starts nothing yet.
    *
-   * @param executors asked once for each request that may run at the same time
    * @param in read by a thread of its own, which may stay behind
    * @param out gets frames only
    */
-  public Worker(Hello hello, Supplier<RequestExecutor> executors, InputStream in, OutputSink out) {
+  public Worker(Hello hello, Executors executors, InputStream in, OutputSink out) {
     this.hello = hello;
     this.executors = executors;
     this.in = new FrameReader(in, new FrameParser(hello.extensions()));
-    this.desk = new Desk(out);
+    this.desk = new Desk(out, executors);
   }
 
   private record Ending(int status, boolean bye) {}
@@ -39,7 +37,7 @@ public final class Worker {
   public int run() throws InterruptedException {
     desk.open(Answers.ready(hello));
     for (int i = 0; i < Limits.CONCURRENCY; i++) {
-      RequestExecutor executor = executors.get();
+      RequestExecutor executor = executors.forRequests();
       Threads.daemon("crispctl-request", () -> desk.serve(executor)).start();
     }
     Threads.daemon("crispctl-input", this::read).start();

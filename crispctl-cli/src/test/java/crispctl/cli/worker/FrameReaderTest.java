@@ -38,7 +38,8 @@ class FrameReaderTest {
       for (int i = 0; i < 2; i++) {
         assertThat(reader.next())
             .isEqualTo(
-                new Frame.Request("a", List.of(List.of("\u00e9\ud83d\ude00")), false, 20_000));
+                new Frame.Request(
+                    "a", List.of(List.of("\u00e9\ud83d\ude00")), Frame.Kind.ONE, 20_000));
       }
       assertThat(reader.next()).isNull();
     }
@@ -78,7 +79,7 @@ class FrameReaderTest {
         "{\"protocol\":1,\"type\":\"batch\",\"id\":\"b\",\"argvs\":[[],[\"x\"]],\"timeout_ms\":7}\n";
     assertThat(fault(bytes(batch))).isEqualTo("invalid_frame");
     assertThat(new FrameReader(bytes(batch), new FrameParser(true)).next())
-        .isEqualTo(new Frame.Request("b", List.of(List.of(), List.of("x")), true, 7));
+        .isEqualTo(new Frame.Request("b", List.of(List.of(), List.of("x")), Frame.Kind.BATCH, 7));
     for (String bad :
         List.of(
             batch.replace("[[],[\"x\"]]", "[]"),

@@ -1,5 +1,6 @@
 package crispctl.cli.worker;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crispctl.cli.context.Cancellation;
@@ -42,12 +43,33 @@ class WorkerTest {
     worker =
         new Worker(
             new Hello("1", List.of("x"), false, true),
-            () -> this::run,
+            executors(),
             new PipedInputStream(in, 1024 * 1024),
             OutputSink.to(written, "test"));
     status = new FutureTask<>(worker::run);
     Threads.daemon("worker", status).start();
     assertThat(out.readLine()).contains("\"ready\"");
+  }
+
+  private Executors executors() {
+    return new Executors() {
+      @Override
+      public RequestExecutor forRequests() {
+        return WorkerTest.this::run;
+      }
+
+      @Override
+      public RequestExecutor forSubscription(Happenings happenings) {
+        return (argv, cancellation) -> {
+          for (String word : argv) {
+            happenings.tell("event", ("{\"event\":\"" + word + "\"}").getBytes(US_ASCII));
+          }
+          Outcome outcome = run(argv, cancellation);
+          happenings.tell("event", "{\"event\":\"last\"}".getBytes(US_ASCII));
+          return outcome;
+        };
+      }
+    };
   }
 
   private Outcome run(List<String> argv, Cancellation cancellation) {
@@ -98,6 +120,57 @@ class WorkerTest {
       assertThat(out.readLine()).contains("\"cancelled\"");
     }
     assertThat(out.readLine()).isEqualTo("{\"protocol\":1,\"type\":\"bye\"}");
+    assertThat(status.get()).isZero();
+  }
+
+  @Test
+  void aSubscriptionTellsUntilItIsAnswered() throws Exception {
+    send("{\"protocol\":1,\"type\":\"subscribe\",\"id\":\"s\",\"argv\":[\"fine\",\"more\"]}");
+    assertThat(out.readLine()).isEqualTo(event("s", "fine"));
+    assertThat(out.readLine()).isEqualTo(event("s", "more"));
+    assertThat(out.readLine()).isEqualTo(event("s", "last"));
+    assertThat(out.readLine()).endsWith("\"id\":\"s\",\"ok\":true,\"code\":0,\"result\":\"fine\"}");
+    send("{\"protocol\":1,\"type\":\"subscribe\",\"id\":\"s\",\"argv\":[\"block\"]}");
+    assertThat(out.readLine()).isEqualTo(event("s", "block"));
+    send("{\"protocol\":1,\"type\":\"cancel\",\"id\":\"s\"}");
+    assertThat(out.readLine()).isEqualTo(failure("s", "cancelled"));
+    // What it tells after that is dropped.
+    request("a", "fine");
+    assertThat(out.readLine()).contains("\"id\":\"a\"");
+  }
+
+  @Test
+  void anEventLargerThanAFrameEndsItsSubscription() throws Exception {
+    String large = "x".repeat(60_000);
+    send("{\"protocol\":1,\"type\":\"subscribe\",\"id\":\"s\",\"argv\":[\"" + large + "\"]}");
+    assertThat(out.readLine()).isEqualTo(event("s", large));
+    assertThat(out.readLine()).isEqualTo(event("s", "last"));
+    assertThat(out.readLine()).contains("\"ok\":true");
+    send("{\"protocol\":1,\"type\":\"subscribe\",\"id\":\"s\",\"argv\":[\"large\",\"1048576\"]}");
+    assertThat(out.readLine()).isEqualTo(event("s", "large"));
+    assertThat(out.readLine()).isEqualTo(event("s", "1048576"));
+    assertThat(out.readLine()).isEqualTo(event("s", "last"));
+    assertThat(out.readLine()).isEqualTo(failure("s", "response_too_large"));
+  }
+
+  @Test
+  void subscriptionsTakeNoPlaceOfRequests() throws Exception {
+    for (int i = 0; i < 4; i++) {
+      send("{\"protocol\":1,\"type\":\"subscribe\",\"id\":\"s" + i + "\",\"argv\":[\"block\"]}");
+      assertThat(out.readLine()).isEqualTo(event("s" + i, "block"));
+    }
+    send("{\"protocol\":1,\"type\":\"subscribe\",\"id\":\"s4\",\"argv\":[\"block\"]}");
+    assertThat(out.readLine()).isEqualTo(failure("s4", "busy"));
+    for (int i = 0; i < 36; i++) {
+      request("r" + i, "block");
+    }
+    request("r36", "block");
+    assertThat(out.readLine()).isEqualTo(failure("r36", "busy"));
+    in.close();
+    for (int i = 0; i < 40; i++) {
+      assertThat(out.readLine()).contains("\"cancelled\"");
+    }
+    assertThat(out.readLine()).contains("\"bye\"");
     assertThat(status.get()).isZero();
   }
 
@@ -214,6 +287,10 @@ class WorkerTest {
 
   private static Outcome json(int code, String json) {
     return new Outcome(code, json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String event(String id, String name) {
+    return "{\"protocol\":1,\"type\":\"event\",\"id\":\"" + id + "\",\"event\":\"" + name + "\"}";
   }
 
   private static String failure(String id, String name) {
