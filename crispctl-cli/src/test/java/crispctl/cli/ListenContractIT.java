@@ -116,6 +116,18 @@ class ListenContractIT extends AgainstRtm {
     }
   }
 
+  @Test
+  void anEnvelopeIsForOneResult() throws Exception {
+    Packaged.Result result = crispctl.run("listen", "--envelope");
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .isEqualTo(
+            "{\"ok\":false,\"error\":\"usage\",\"message\":\"listen prints records, one after the other;"
+                + " --envelope is for one result\",\"hint\":\"use --json, where every record is a line\"}\n");
+    assertThat(connections()).isZero();
+  }
+
   private void emitForeign(String website, String bucket, String resource) {
     for (String foreign :
         List.of(

@@ -136,7 +136,6 @@ class OfflineIT {
         "listen --timeout 02|--timeout must be a whole number from 1 to 2147483, without sign or leading zero",
         "listen --session=|--session must not be empty",
         "listen --list-events --count 1|--list-events goes without --count",
-        "listen --envelope|listen prints records, one after the other; --envelope is for one result",
         "listen -o csv|listen prints JSON, not csv",
         "sandbox exec|sandbox exec needs <command>",
       })
