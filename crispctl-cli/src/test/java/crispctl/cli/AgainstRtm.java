@@ -25,7 +25,7 @@ abstract class AgainstRtm extends AgainstCrisp {
     rtm.awaitClients(0);
     connectionsBefore = rtm.connections();
     authenticationsBefore = rtm.authentications().size();
-    crispctl.with("CRISPCTL_JAVA_OPTS", "-Dcrispctl.rtm.wait.scale=0.02");
+    crispctl.with("CRISPCTL_JAVA_OPTS", "-Dcrispctl.rtm.wait.scale=0.02 " + ClassArchive.option());
   }
 
   /** Another server of events takes over for this test; its authority is trusted as well. */

@@ -24,7 +24,7 @@ class LauncherIT {
 
   @BeforeEach
   void program() {
-    crispctl = new Packaged(dir);
+    crispctl = new Packaged(dir).without("CRISPCTL_JAVA_OPTS");
   }
 
   @Test

@@ -35,6 +35,7 @@ final class Packaged {
     variables.put("HOME", dir.toString());
     variables.put("CRISPCTL_CONFIG", dir.resolve("config.json").toString());
     variables.put("JAVA_HOME", System.getProperty("java.home"));
+    variables.put("CRISPCTL_JAVA_OPTS", ClassArchive.option());
   }
 
   /** What a child left behind. */
@@ -57,7 +58,8 @@ final class Packaged {
 
   Packaged through(Path launcher) {
     this.launcher = launcher;
-    return this;
+    // The archive knows its program by the path.
+    return without("CRISPCTL_JAVA_OPTS");
   }
 
   /** Runs to the end. Standard input is empty. */
