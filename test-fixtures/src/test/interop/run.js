@@ -5,7 +5,7 @@
 
 const { Crisp } = require('crisp-api');
 
-const AREAS = ['conversations', 'messages', 'changes', 'people', 'workspace', 'website', 'plugin', 'errors', 'routes'];
+const AREAS = ['conversations', 'messages', 'changes', 'people', 'workspace', 'website', 'plugin', 'errors', 'routes', 'rtm', 'socket'];
 const { CRISPCTL_API_URL, CRISPCTL_IDENTIFIER, CRISPCTL_KEY, CRISPCTL_TIER, CRISPCTL_WEBSITE_ID } = process.env;
 
 function client(key = CRISPCTL_KEY, tier = CRISPCTL_TIER) {

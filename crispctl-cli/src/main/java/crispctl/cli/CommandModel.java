@@ -221,7 +221,8 @@ final class CommandModel {
     return leaf.addOption(value("--seed", "N", "Seed of the synthetic data."))
         .addOption(value("--conversations", "N", "How many conversations (240)."))
         .addOption(value("--messages", "N", "How many messages in each (24)."))
-        .addOption(value("--scenario", "FILE", "Faults to inject, as JSON."));
+        .addOption(value("--scenario", "FILE", "Faults to inject, as JSON."))
+        .addOption(value("--rtm-rate", "N", "Messages of visitors a second (0)."));
   }
 
   /** A write about one conversation. */

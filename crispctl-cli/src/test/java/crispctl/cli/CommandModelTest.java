@@ -45,8 +45,8 @@ class CommandModelTest {
             operators list: --all --csv-crlf --csv-safe --fields=A,B.C --limit=N --no-header --times=FORM
             listen: --count=N --events=A,B --list-events --session=ID --timeout=SECONDS
             sandbox:
-            sandbox start: --conversations=N --export --messages=N --scenario=FILE --seed=N
-            sandbox exec: <command> --conversations=N --messages=N --scenario=FILE --seed=N""");
+            sandbox start: --conversations=N --export --messages=N --rtm-rate=N --scenario=FILE --seed=N
+            sandbox exec: <command> --conversations=N --messages=N --rtm-rate=N --scenario=FILE --seed=N""");
   }
 
   @Test

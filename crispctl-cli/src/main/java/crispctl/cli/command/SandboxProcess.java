@@ -22,7 +22,9 @@ import java.util.concurrent.TimeUnit;
  * files and ends itself.
  */
 final class SandboxProcess implements AutoCloseable {
-  private static final String[] OPTIONS = {"--seed", "--conversations", "--messages", "--scenario"};
+  private static final String[] OPTIONS = {
+    "--seed", "--conversations", "--messages", "--scenario", "--rtm-rate"
+  };
 
   private final Process process;
   private final String ready;
