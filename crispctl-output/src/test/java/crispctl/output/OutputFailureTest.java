@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +52,22 @@ class OutputFailureTest {
     sink.line("a");
     assertFails(() -> sink.drain(LONG), BROKEN, readerGone);
     assertEverythingFails(BROKEN, readerGone);
+  }
+
+  @Test
+  void theThreadEndsWhenTheSinkDoes() throws Exception {
+    ByteArrayOutputStream target = new ByteArrayOutputStream();
+    OutputSink sink = OutputSink.to(target, "a sink that ends");
+    sink.line("one");
+    sink.line("two");
+    sink.end();
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals("writer of a sink that ends")) {
+        thread.join(30_000);
+        assertThat(thread.isAlive()).isFalse();
+      }
+    }
+    assertThat(target.toString(StandardCharsets.UTF_8)).isEqualTo("one\ntwo\n");
   }
 
   @Test

@@ -71,10 +71,15 @@ public final class TransportException extends Exception {
     this.attempts = attempts;
   }
 
-  /** A connection that is no REST request was lost or did not come about. */
-  public static TransportException lost(String request, String detail, @Nullable Throwable cause) {
-    return new TransportException(
-        Kind.NETWORK, Head.unanswered(request), "network_error", detail, cause);
+  /**
+   * A connection that is no REST request was lost or did not come about.
+   *
+   * @param retryAfter what the server said of when to come again, as it said it
+   */
+  public static TransportException lost(
+      String request, @Nullable String retryAfter, String detail, @Nullable Throwable cause) {
+    Head head = new Head(request, 0, retryAfter);
+    return new TransportException(Kind.NETWORK, head, "network_error", detail, cause);
   }
 
   /** The server said no to something that is no REST request. */

@@ -36,7 +36,8 @@ final class RtmFault {
     if (refusal != null && isFinal(refusal.code())) {
       return TransportException.refused(request, refusal.code(), null, words);
     }
-    return TransportException.lost(request, words, cause);
+    String retryAfter = refusal == null ? null : refusal.header("Retry-After");
+    return TransportException.lost(request, retryAfter, words, cause);
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import crispctl.fixtures.FakeCrisp;
 import crispctl.fixtures.rtm.RtmFault;
 import crispctl.fixtures.rtm.RtmPeer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,17 @@ class LostConnectionsTest {
       assertThat(stream.next()).isEqualTo("authenticated");
       crisp.rtm().awaitClients(1);
       assertThat(crisp.rtm().connections()).isEqualTo(faults.size() + 1);
+    }
+  }
+
+  @Test
+  void aServerThatRefusesTheWebSocketSaysWhenToComeAgain() throws Exception {
+    crisp.rtm().arm(new RtmFault.Refuse(429, Map.of("Retry-After", "100")), 1);
+    try (Listening stream = Listening.to(crisp)) {
+      assertThat(stream.next()).startsWith("reconnecting");
+      // The scale of the tests makes 0.1 s of it.
+      assertThat(stream.waits.take()).isEqualTo(Duration.ofMillis(100));
+      assertThat(stream.next()).isEqualTo("authenticated");
     }
   }
 
