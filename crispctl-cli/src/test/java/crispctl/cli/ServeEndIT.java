@@ -74,7 +74,10 @@ class ServeEndIT extends AgainstCrisp {
     try (ServedProcess served = busy()) {
       kill(signal, served.process());
       List<Map<String, @Nullable Object>> rest = served.rest();
-      assertThat(rest).hasSize(6).allMatch(answer -> "cancelled".equals(error(answer)));
+      assertThat(rest).hasSize(6);
+      for (Map<String, @Nullable Object> answer : rest) {
+        assertThat(error(answer)).isEqualTo("cancelled");
+      }
       assertThat(served.end()).isEqualTo(1);
     }
   }

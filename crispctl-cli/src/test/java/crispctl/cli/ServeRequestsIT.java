@@ -143,9 +143,7 @@ class ServeRequestsIT extends AgainstCrisp {
       served().send(request("r" + i, "conversations", "get", "s" + i));
     }
     served().send(request("busy", "auth", "show"));
-    assertThat(served().next())
-        .containsEntry("id", "busy")
-        .satisfies(answer -> assertThat(error(answer)).isEqualTo("busy"));
+    assertRefused("busy", "busy");
     awaitRequests(4);
     crisp.clearFaults();
     served().send(cancel("r0"));
@@ -181,9 +179,7 @@ class ServeRequestsIT extends AgainstCrisp {
                 + "\"error\":{\"ok\":false,\"error\":\"cancelled\",\"message\":\"cancelled\"}}");
     awaitRequests(4);
     served().send(cancel("r2"), cancel("r2"));
-    assertThat(served().next())
-        .containsEntry("id", "r2")
-        .satisfies(answer -> assertThat(error(answer)).isEqualTo("cancelled"));
+    assertRefused("r2", "cancelled");
     assertThat(served().send(request("r2", "auth", "show")).next())
         .containsEntry("id", "r2")
         .containsEntry("ok", true);
@@ -197,9 +193,7 @@ class ServeRequestsIT extends AgainstCrisp {
       served().send(request("r" + i, "conversations", "list"));
     }
     served().send(timed("late", "\"timeout_ms\":1", "auth", "show"));
-    assertThat(served().next())
-        .containsEntry("id", "late")
-        .satisfies(answer -> assertThat(error(answer)).isEqualTo("deadline_exceeded"));
+    assertRefused("late", "deadline_exceeded");
     served().send(cancel("r0"));
     assertThat(served().next()).containsEntry("id", "r0");
     served().send(timed("r0", "\"timeout_ms\":300", "conversations", "list"));
@@ -308,5 +302,11 @@ class ServeRequestsIT extends AgainstCrisp {
       assertThat(System.nanoTime()).isLessThan(deadline);
       Thread.onSpinWait();
     }
+  }
+
+  private void assertRefused(String id, String name) throws Exception {
+    Map<String, @Nullable Object> answer = served().next();
+    assertThat(answer).containsEntry("id", id);
+    assertThat(error(answer)).isEqualTo(name);
   }
 }
